@@ -7,17 +7,20 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { buildArtist, buildAuthenticator, buildSubmitted } from '#features/works/review/fixtures.ts';
-import { testApp } from '../../../../test/support/app.ts';
+import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { countQueries } from '../../../../test/support/count-queries.ts';
+import { stopClock } from '../../../../test/support/stop-clock.ts';
 
-const app = testApp();
+/** Of its own, because waiting times are those of everyone’s decisions. */
+const app = ownApp();
 const figuresOf = async ({ id, token }: { id: string; token: string }) =>
   (await as(app, token).call(figures.get, { id })).figures;
 const thisMonth = () => now().toISOString().slice(0, 7);
 
 describe('the figures', () => {
   it('count a user’s votes by month, and how long they and the rounds took', async () => {
+    stopClock();
     const artist = await app.change(buildArtist);
     const [voter, second] = [
       await app.change((tx) => buildAuthenticator(tx)),

@@ -172,6 +172,7 @@ describe('deleting an account', () => {
   it('is possible for a payee of a small share once they give it up, to whom the law lets it go', async () => {
     const french = nationalities.find(({ CountryCode }) => CountryCode === 'FR')?.NationalityID ?? null;
     const sold = async (amount: number) => {
+      const from = today();
       const [artist, seller, buyer] = [await person({ role: 'artist' }), await person(), await person()];
       await app.pool.updateTable('person').set({ nationality_id: french }).where('id', '=', artist.id).execute();
       const price = { amount, currency: 'EUR' as const };
@@ -185,7 +186,7 @@ describe('deleting an account', () => {
       );
       await as(app, artist.token).call(sales.giveUpPayouts, {});
       const admin = await person({ admin: true });
-      const { royalties } = await as(app, admin.token).call(sales.royaltyStatement, { from: today(), to: today() });
+      const { royalties } = await as(app, admin.token).call(sales.royaltyStatement, { from, to: today() });
       const { number } = await getOrder(app.pool, orderId);
       const stated = royalties.find(({ order }) => order === number);
       await leave(artist);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agreementVersion } from '@verso/contract/people/accounts.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { security } from '@verso/contract/people/schemas/security.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
@@ -182,7 +183,7 @@ describe('sessions', () => {
 });
 
 describe('verifying an address that another person registered', () => {
-  const agreement = { role: 'collector', agreementVersion: '2026-11-23' } as const;
+  const agreement = { role: 'collector', agreementVersion } as const;
   const squat = async () => {
     const email = `${crypto.randomUUID()}@people.example`;
     await as(app).call(accounts.register, { firstname: 'M', lastname: 'X', email, password, ...agreement });

@@ -13,6 +13,7 @@ import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { buildSubmitted } from '#features/works/review/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as, Refused } from '../../../../test/support/as.ts';
+import { stopClock } from '../../../../test/support/stop-clock.ts';
 import { type ArtworkFixture, buildArtwork } from './fixtures.ts';
 import { logReading } from './reading/log-reading.ts';
 import { maySee, visibleArtworks } from './policy.ts';
@@ -294,6 +295,7 @@ describe('a hidden work in review', () => {
   });
 
   it('logs which reviewer read it, once a day', async () => {
+    stopClock();
     const work = await hiddenWork();
     const [noor, tomas, admin] = [await person(), await person(), await person({ admin: true })];
     const stranger = await person({});

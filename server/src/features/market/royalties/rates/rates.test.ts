@@ -87,14 +87,15 @@ test('a file of the bank is read every day, and a missing one changes nothing', 
 });
 
 test('a price in another currency than the law’s is converted, and the rate stays with the order', async () => {
-  await readFrom({ status: 200, text: fileOf(today(), { CHF: '0.95' }) });
+  const on = today();
+  await readFrom({ status: 200, text: fileOf(on, { CHF: '0.95' }) });
   const { royalty, number, admin } = await sold('FR', 'CHF');
-  const exchange = { rate: '1.0526315789', on: today(), source: 'European Central Bank, reference rate' };
+  const exchange = { rate: '1.0526315789', on, source: 'European Central Bank, reference rate' };
   expect(royalty).toMatchObject({ state: 'due', amount: 20_000, rule: { id: 'DE', basis: 'law' }, exchange });
   expect(royalty?.why).toContain('(European Central Bank, reference rate)');
-  const { royalties: listed } = await admin.call(sales.royaltyStatement, { from: today(), to: today() });
+  const { royalties: listed } = await admin.call(sales.royaltyStatement, { from: on, to: today() });
   expect(listed.find(({ order }) => order === number)?.exchange).toEqual(exchange);
-  const { table } = await admin.call(sales.exportRoyalties, { from: today(), to: today() });
+  const { table } = await admin.call(sales.exportRoyalties, { from: on, to: today() });
   expect(table.csv).toContain('1.0526315789');
 });
 
@@ -187,9 +188,10 @@ const lastWeekday = () =>
   [0, 1, 2].map((ago) => later(-days(ago))).find((day) => ![0, 6].includes(day.getUTCDay())) ?? later(0);
 
 test('a rate is entered by an admin without a part in a sale that waits for it, and other admins are notified', async () => {
+  const day = dayOf(lastWeekday());
   const { royalty, owner, id, admin } = await sold('FR', 'BRL', { admin: true });
   expect(royalty).toMatchObject({ state: 'undecided', missing: ['exchange'] });
-  const rate = { currency: 'BRL', day: dayOf(lastWeekday()), perEuro: '6', source: 'Banco Central do Brasil' } as const;
+  const rate = { currency: 'BRL', day, perEuro: '6', source: 'Banco Central do Brasil' } as const;
   expect((await as(app, owner.token).refusal(royalties.enterRate, rate)).message).toBe(
     'You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.',
   );

@@ -7,7 +7,7 @@ import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
-import { at, dayOf, days, later, now, today } from '#platform/clock.ts';
+import { at, dayOf, days, now } from '#platform/clock.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
@@ -281,8 +281,9 @@ describe('the artist’s royalty', () => {
     expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 19_200 }, waitsFor: 'identity' }]);
 
     const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
-    const day = today();
-    const yesterday = dayOf(later(-days(1)));
+    const { paid_at: paidAt } = await getOrder(app.pool, id);
+    const day = dayOf(paidAt ?? now());
+    const yesterday = dayOf(new Date(Date.parse(day) - days(1)));
     const whole = { from: day, to: day };
     const { royalties, totals } = await admin.call(sales.royaltyStatement, whole);
     expect(royalties).toMatchObject([{ soldOn: day, rule: { id: 'DE' }, left: { amount: 19_200, currency: 'EUR' } }]);
@@ -380,7 +381,7 @@ describe('Verso’s own royalty', () => {
     expect((await as(app, artist.token).call(sales.billing, {})).payouts[0]?.amount.amount).toBe(600);
     // The collecting society's statement has legal royalties only.
     const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
-    const day = today();
+    const day = dayOf(paid.paid_at ?? now());
     const { royalties } = await admin.call(sales.royaltyStatement, { from: day, to: day });
     expect(royalties.find((one) => one.order === order.number)).toBeUndefined();
   });
@@ -399,11 +400,12 @@ describe('yearly totals', () => {
   it('count every order and payout, also those that the lists leave out', async () => {
     const { seller, buyer, id, order } = await reserved();
     await settle(id, paymentStateOf(order, { refunded: 80_000 }));
+    const { paid_at: paidAt } = await getOrder(app.pool, id);
     const more = { seller_id: seller.id, buyer_id: buyer.id, artwork_id: order.artwork_id };
     await sql`insert into sale_order (artwork_id, buyer_id, seller_id, price_amount, price_currency, state, provider,
         reserved_at, expires_at, paid_at, charge_id)
       select ${more.artwork_id}, ${more.buyer_id}, ${more.seller_id}, 100, 'EUR', 'paid', 'sandbox',
-        ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, gen_random_uuid()::text
+        ${paidAt}::timestamptz, ${paidAt}::timestamptz, ${paidAt}::timestamptz, gen_random_uuid()::text
       from generate_series(1, 1100)`.execute(app.pool);
     const billing = await as(app, buyer.token).call(sales.billing, {});
     expect(billing.orders).toHaveLength(1000);

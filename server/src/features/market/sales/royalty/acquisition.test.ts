@@ -4,6 +4,7 @@ import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, later } from '#platform/clock.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
+import { stopClock } from '../../../../../test/support/stop-clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { grantTitle, passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -63,6 +64,7 @@ test('an owner is asked how they got a work only if the royalty at that price de
 });
 
 test('an owner can state that they sell a work for its artist only if that artist has no account', async () => {
+  stopClock();
   const { id, owner, asked, note } = await ownedWork({ registered: false });
   expect((await asked()).ways).toEqual(['from_artist', 'from_other', 'for_artist']);
   await owner.call(sales.stateAcquisition, { id, how: 'for_artist' });
