@@ -148,6 +148,9 @@ test('the answer to a question is refused if the work has changed behind the ope
   await expect(question).toBeVisible();
   await withdraw.click();
   await expectNotice(page, 'Successfully deleted the artwork');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto(address);
+  await expect(page.getByRole('main')).toContainText(/withdrawn/i);
 });
 
 test('a page stays as it is behind what is typed, until a refusal says that the work has changed', async ({
@@ -185,6 +188,7 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
   await expect(amount).toHaveValue(/^7.?300/);
   await save.click();
   await expectNotice(page, 'Successfully updated the sale price');
+  await expect(page.getByRole('main')).toContainText('€7,300');
 });
 
 test('a page that was opened meanwhile stays as it is when the refused one has been read', async ({
@@ -269,6 +273,7 @@ test('a draft that was changed elsewhere is sent for review only once its editor
   await expect(page.getByRole('list', { name: 'Pictures of the work' }).getByRole('listitem')).toHaveCount(2);
   await send.click();
   await expectNotice(page, 'Successfully sent for review');
+  await expect(page.getByRole('main')).toContainText('The vote is open');
 });
 
 test('an editor without live updates asks about a field that was changed elsewhere, and does not overwrite it', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { letSessionsAge, makeAdmin } from '../support/admin.ts';
+import { newestMail } from '../support/mailbox.ts';
 import { openPerson } from '../support/people-page.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { codeOf, setUpApp } from '../support/second-factor.ts';
@@ -96,6 +97,7 @@ test('a form is sent after confirmation with a code', async ({ page, expectConso
   await question(page).getByLabel('Code').fill(codeOf(secret, 1));
   await question(page).getByRole('button', { name: 'Confirm' }).click();
   await expectNotice(page, `We've sent an email to ${email}.`);
+  await newestMail(page.request, email, 'Confirm your new email');
 });
 
 test('a passkey also confirms', async ({ page, expectConsoleError }) => {

@@ -13,12 +13,18 @@ export const entry = (page: Page, title: string) =>
 export const partsOfHiddenPicture = /(status of 404|Tile .* failed to load).*\/iiif\/3\//;
 
 const votes = {
-  Approve: { label: 'Your opinion', verb: 'Approve as authentic', notice: 'Voted approve!' },
-  Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!' },
+  Approve: {
+    label: 'Your opinion',
+    verb: 'Approve as authentic',
+    notice: 'Voted approve!',
+    result: 'You voted to approve',
+  },
+  Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!', result: 'You voted to deny' },
   'Ask for more': {
     label: 'What do you need to know?',
     verb: 'Ask for more information',
     notice: 'Voted request more information!',
+    result: 'You asked for more information',
   },
 };
 
@@ -29,6 +35,7 @@ type Filling = (form: Locator) => Promise<void>;
 export async function vote(page: Page, choice: keyof typeof votes, words: string, also?: Filling): Promise<void> {
   await fillVote(page, choice, words, also);
   await expectNotice(page, votes[choice].notice);
+  await expect(votePanel(page)).toContainText(votes[choice].result);
 }
 
 /** Sends a vote without checking the result. */

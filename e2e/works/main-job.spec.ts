@@ -146,12 +146,14 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.fillYear(form.getByRole('group', { name: 'When' }), 1953);
       await recordPage.addParty(form, 1, 'Buyer', 'Galerie Nord');
     });
+    await expect(recordPage.provenance(artistPage)).toContainText('Galerie Nord');
     await recordPage.report(artistPage, { event: 'Insured', verb: 'Save the insurance' }, async (form) => {
       await form.getByLabel('Insurer').fill('Assurances du Doubs');
       await form.getByLabel('Policy number').fill(secrets.policy);
       await form.getByRole('group', { name: 'Insured value' }).getByLabel('Amount').fill('84000');
       await recordPage.fillToday(form.getByRole('group', { name: 'When it was insured' }));
     });
+    await expect(recordPage.entry(artistPage, 'Insured')).toBeVisible();
     await recordPage.report(artistPage, { event: 'Sold', verb: 'Record the sale' }, async (form) => {
       await form.getByLabel('Buyer’s name').fill('Jonas Weidmann');
       await form.getByLabel('Buyer’s email').fill(buyer.email);
