@@ -12,7 +12,7 @@ const seed = process.env.TEST_SEED;
 // for each worker, on a copy of the demo.
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: process.env.E2E_RESULTS ?? '../test-results',
   globalSetup: './support/global-setup.ts',
   // One more than can work at a time, for those that wait.
   workers: os.availableParallelism() + 1,

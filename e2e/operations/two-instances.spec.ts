@@ -4,10 +4,11 @@ import { keyTypes } from '@verso/verifier/signed-note.ts';
 import { newSignerText } from '#server/platform/keys/note-signer.ts';
 import { newSecretMultikey } from '#server/platform/keys/signing-key.ts';
 import { startS3 } from '../../server/test/support/s3.ts';
+import { withClosing } from '../support/closing.ts';
 import { logInThroughApi, openAs, post, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { type Proxy, startProxy } from '../support/proxy.ts';
-import { type Server, startDatabase, startServer } from '../support/server.ts';
+import { type Server, startDatabase, startServer, startServers } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 interface Registry {
@@ -20,30 +21,35 @@ interface Registry {
 const test = base.extend<object, { registry: Registry }>({
   registry: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const [postgres, s3, proxy] = await Promise.all([startDatabase(), startS3(), startProxy()]);
-      const { bucket, endpoint = '', credentials } = s3.settings;
-      const settings = {
-        DATABASE_URL: postgres.url,
-        S3_BUCKET: bucket,
-        S3_ENDPOINT: endpoint,
-        S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-        S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
-        SECRET_KEY: 's'.repeat(43),
-        LOG_KEY: await newSignerText('verso.example/log', keyTypes.ed25519),
-        CERTIFICATE_KEY: newSecretMultikey(),
-        PUBLIC_URL: proxy.url,
-        REQUIRE_SECOND_FACTOR: 'false',
-      };
-      const servers = await Promise.all([startServer(settings), startServer(settings)]);
-      proxy.instances = servers.map(({ url }) => url);
-      const database = new pg.Client(postgres.connection);
-      await database.connect();
-      await use({ proxy, servers, database });
-      await database.end();
-      await Promise.all(servers.map(({ stop }) => stop()));
-      await Promise.all([proxy.close(), s3.stop(), postgres.stop()]);
-    },
+    async ({}, use) =>
+      withClosing(async (after) => {
+        const postgres = await startDatabase();
+        after(() => postgres.stop());
+        const s3 = await startS3();
+        after(() => s3.stop());
+        const proxy = await startProxy();
+        after(() => proxy.close());
+        const { bucket, endpoint = '', credentials } = s3.settings;
+        const settings = {
+          DATABASE_URL: postgres.url,
+          S3_BUCKET: bucket,
+          S3_ENDPOINT: endpoint,
+          S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+          S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+          SECRET_KEY: 's'.repeat(43),
+          LOG_KEY: await newSignerText('verso.example/log', keyTypes.ed25519),
+          CERTIFICATE_KEY: newSecretMultikey(),
+          PUBLIC_URL: proxy.url,
+          REQUIRE_SECOND_FACTOR: 'false',
+        };
+        const servers = await startServers([1, 2].map(() => () => startServer(settings)));
+        for (const { stop } of servers) after(stop);
+        proxy.instances = servers.map(({ url }) => url);
+        const database = new pg.Client(postgres.connection);
+        await database.connect();
+        after(() => database.end());
+        await use({ proxy, servers, database });
+      }),
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ registry }, use) => use(registry.proxy.url),

@@ -1,6 +1,7 @@
 import { openPool } from '#server/platform/database/pool.ts';
 import { buildPerson, fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#server/features/works/artworks/fixtures.ts';
+import { withClosing } from '../support/closing.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { openPerson } from '../support/people-page.ts';
@@ -21,23 +22,24 @@ interface Registry {
 const test = base.extend<object, { registry: Registry }>({
   registry: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const database = await startDatabase();
-      const { url, printed, stop } = await startServer({ DATABASE_URL: database.url, REQUIRE_SECOND_FACTOR: 'true' });
-      const { pool } = openPool(database.connection, 1);
-      const people = await pool.transaction().execute(async (tx) => {
-        await buildArtwork(tx, { status: 'in_review', pictures: 0 });
-        const password = fixturePassword;
-        return {
-          authenticator: { ...(await buildPerson(tx, { role: 'authenticator' })), password },
-          collector: { ...(await buildPerson(tx)), password },
-        };
-      });
-      await use({ url, people, setupCode: () => /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(printed())?.[0] ?? '' });
-      await pool.destroy();
-      await stop();
-      await database.stop();
-    },
+    async ({}, use) =>
+      withClosing(async (after) => {
+        const database = await startDatabase();
+        after(() => database.stop());
+        const { url, printed, stop } = await startServer({ DATABASE_URL: database.url, REQUIRE_SECOND_FACTOR: 'true' });
+        after(stop);
+        const { pool } = openPool(database.connection, 1);
+        after(() => pool.destroy());
+        const people = await pool.transaction().execute(async (tx) => {
+          await buildArtwork(tx, { status: 'in_review', pictures: 0 });
+          const password = fixturePassword;
+          return {
+            authenticator: { ...(await buildPerson(tx, { role: 'authenticator' })), password },
+            collector: { ...(await buildPerson(tx)), password },
+          };
+        });
+        await use({ url, people, setupCode: () => /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(printed())?.[0] ?? '' });
+      }),
     { scope: 'worker' },
   ],
   baseURL: async ({ registry }, use) => use(registry.url),

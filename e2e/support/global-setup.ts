@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { auditLog, copyOf, startServer } from './server.ts';
+import { auditLog, copyOf, startServer, startServers } from './server.ts';
 
 /** Creates the demo once, and starts a server on a copy of it for each worker; returns the teardown. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
-  fs.rmSync(path.join(import.meta.dirname, '../pictures'), { recursive: true, force: true });
+  // Only a run that takes pictures replaces them.
+  if (process.env.LOOKS) fs.rmSync(path.join(import.meta.dirname, '../pictures'), { recursive: true, force: true });
   const demo = await startServer();
   await demo.end();
-  const copies = Array.from({ length: workers }, () => copyOf(demo.folder));
-  await demo.stop();
-  const servers = await Promise.all(copies.map((folder) => startServer({}, folder)));
+  const servers = await startServers(
+    Array.from({ length: workers }, () => async () => startServer({}, copyOf(demo.folder))),
+  ).finally(() => demo.stop());
   process.env.E2E_SERVERS = JSON.stringify(servers.map(({ url, folder }) => ({ url, folder })));
   return async () => {
     // After everything that the journeys did, the log still agrees with the data.

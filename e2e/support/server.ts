@@ -21,6 +21,9 @@ export interface Server {
   stop: () => Promise<void>;
 }
 
+/** A server that takes longer will not answer: the first start, which fills in the demo, takes a tenth of it. */
+const longestStart = 600_000;
+
 /** Starts the real server on a data folder of its own, by default a new one, which it fills with the demo. */
 export async function startServer(settings: Record<string, string> = {}, folder = newFolder()): Promise<Server> {
   const port = await freePort();
@@ -49,9 +52,20 @@ export async function startServer(settings: Record<string, string> = {}, folder 
     printed += part.toString();
   });
   const ended = once(server, 'exit');
-  while (!(await answers(`${url}/healthz`))) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered.');
-    await pause(100);
+  const began = performance.now();
+  try {
+    while (!(await answers(`${url}/healthz`))) {
+      if (server.exitCode !== null || server.signalCode !== null)
+        throw new Error('The server ended before it answered.');
+      if (performance.now() - began > longestStart) throw new Error('The server does not answer.');
+      await pause(100);
+    }
+  } catch (error) {
+    server.kill('SIGKILL');
+    await ended;
+    // PostgreSQL may still be ending, and removes files meanwhile, which ends a removal early.
+    while (fs.existsSync(folder)) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    throw error;
   }
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
     server.kill(signal);
@@ -70,11 +84,27 @@ export async function startServer(settings: Record<string, string> = {}, folder 
   };
 }
 
+/** Starts servers at the same time. If one does not start, none is left. */
+export async function startServers(starts: readonly (() => Promise<Server>)[]): Promise<Server[]> {
+  const starting = starts.map((start) => start());
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    for (const one of await Promise.allSettled(starting)) if (one.status === 'fulfilled') await one.value.stop();
+    throw error;
+  }
+}
+
 /** A copy of a data folder that no server uses. */
 export function copyOf(folder: string): string {
   const copy = newFolder();
-  // Keeps the owner of PostgreSQL's files, which is another account when the tests run as root.
-  execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  try {
+    // Keeps the owner of PostgreSQL's files, which is another account when the tests run as root.
+    execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  } catch (error) {
+    fs.rmSync(copy, { recursive: true, force: true });
+    throw error;
+  }
   return copy;
 }
 
