@@ -41,6 +41,12 @@ test('public pages on a phone do not shift while they load', async ({ page, requ
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    // On a slow machine these also come after a silence.
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+    );
     expect
       .soft(await page.evaluate(() => window.layoutShift), `layout shift of ${address}`)
       .toBeLessThanOrEqual(maxShift);

@@ -185,13 +185,17 @@ test.describe('a wallet', () => {
 test.describe('the wallet provider', () => {
   test('is not loaded without a wallet, except on the wallet page', async ({ page }) => {
     const loaded = walletScripts(page);
+    // What a page loads early comes before it is idle.
+    const idle = () =>
+      page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
     await page.goto('/', { waitUntil: 'networkidle' });
+    await idle();
     expect(loaded()).toEqual([]);
     const account = page.waitForResponse('**/api/users/*');
     await openAs(page, '/', await registerPerson(page.request));
     await (await account).finished();
     await expect(page.getByRole('button', { name: /Ada Moreau/ })).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await idle();
     expect(loaded()).toEqual([]);
     await page.goto('/user/wallet');
     await expect(main(page)).toContainText('No wallet was found in this browser.');

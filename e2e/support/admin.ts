@@ -58,8 +58,9 @@ export const verifyIdentity = (email: string) =>
 export const leaveFailures = (recipient: string) =>
   change(async (tx) => {
     await enqueue(tx, 'purge-files', { fileIds: [] });
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts
-      where task_id = (select id from graphile_worker._private_tasks where identifier = 'purge-files')`.execute(tx);
+    // Not the job of another journey, whose files still have to be deleted.
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where payload::jsonb = '{"fileIds": []}'
+      and task_id = (select id from graphile_worker._private_tasks where identifier = 'purge-files')`.execute(tx);
     const text = { subject: 'Confirm your email', html: '', body: '' };
     await tx
       .insertInto('mail')
