@@ -48,6 +48,14 @@ test('a folder of an area holds at most twelve files before it gets sub-folders'
   expect([...count].filter(([, files]) => files > 12)).toEqual([]);
 });
 
+test('tests wait as long as their configuration allows', () => {
+  // `vi.waitFor` gives up after a second; `expect.poll` does not.
+  const impatient = ['server/src', 'server/test']
+    .flatMap(sourcesIn)
+    .filter((file) => /\bvi\.wait(?:For|Until)\(/.test(fs.readFileSync(path.join(root, file), 'utf8')));
+  expect(impatient).toEqual([]);
+});
+
 test('what answers besides the calls of the contract has a limit by address', () => {
   const withoutLimit = sourcesIn('server/src/features').filter((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import http, { type IncomingMessage } from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/program.ts';
 
@@ -62,11 +62,11 @@ describe.skipIf(caddy === undefined)(
         env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url() },
         stdio: 'ignore',
       });
-      // As long as `expect.poll` of these tests, which hooks cannot use.
-      await vi.waitFor(async () => expect((await fetch(url())).status).toBe(200), { timeout: 60_000 });
     });
-    beforeEach(() => {
-      for (const instance of instances) Object.assign(instance, { handle: answer, asked: 0 });
+    beforeEach(async () => {
+      for (const instance of instances) instance.handle = answer;
+      await expect.poll(async () => (await fetch(url())).status).toBe(200);
+      for (const instance of instances) instance.asked = 0;
     });
     afterAll(() => {
       child.kill('SIGKILL');
