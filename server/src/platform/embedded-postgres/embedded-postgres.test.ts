@@ -264,7 +264,7 @@ describe('the embedded PostgreSQL refuses with one clear line', () => {
     fs.writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '15\n');
     const error = await refusal(folder);
     expect(error).toBeInstanceOf(StartupError);
-    expect(String(error)).toMatch(/made by PostgreSQL 15 .* runs PostgreSQL 18/);
+    expect(String(error)).toMatch(/made by PostgreSQL 15,.* runs PostgreSQL 18/);
   });
 
   test('a folder with other files and no database', async () => {
