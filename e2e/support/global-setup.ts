@@ -7,11 +7,7 @@ import { auditLog, copyOf, startServer, startServers } from './server.ts';
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   // Only a run that takes pictures replaces them.
   if (process.env.LOOKS) fs.rmSync(path.join(import.meta.dirname, '../pictures'), { recursive: true, force: true });
-  const demo = await startServer();
-  await demo.end();
-  const servers = await startServers(
-    Array.from({ length: workers }, () => async () => startServer({}, copyOf(demo.folder))),
-  ).finally(() => demo.stop());
+  const servers = await startCopies(workers);
   process.env.E2E_SERVERS = JSON.stringify(servers.map(({ url, folder }) => ({ url, folder })));
   return async () => {
     // After everything that the journeys did, the log still agrees with the data.
@@ -23,4 +19,14 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     }
     if (faults.length > 0) throw new Error(`The log differs from the data after the journeys:\n${faults.join('\n')}`);
   };
+}
+
+async function startCopies(count: number) {
+  const demo = await startServer();
+  try {
+    await demo.end();
+    return await startServers(Array.from({ length: count }, () => async () => startServer({}, copyOf(demo.folder))));
+  } finally {
+    await demo.stop();
+  }
 }
