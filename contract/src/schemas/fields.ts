@@ -58,10 +58,15 @@ export const AccountAddress = EmailAddress.refine(
   cannotReceive,
 );
 
+/** In characters. */
+export const shortestPassword = 12;
+
 /** Compared exactly as typed; no rules about its composition (NIST SP 800-63B). */
 export const Password = z
   .string()
-  .min(12, { error: ({ input }) => (input === '' ? emptyFault : 'must be at least 12 characters') })
+  .min(shortestPassword, {
+    error: ({ input }) => (input === '' ? emptyFault : `must be at least ${shortestPassword} characters`),
+  })
   .max(256, 'must be at most 256 characters');
 
 /** A one-time or session token: base64url. */

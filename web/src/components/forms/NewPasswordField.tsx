@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
-import { Password } from '@verso/contract/schemas/fields.ts';
+import { Password, shortestPassword } from '@verso/contract/schemas/fields.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** Field for a new password. The only rule is its length; the hint counts what is missing. */
@@ -21,7 +21,7 @@ export function NewPasswordField({ onChange, ...props }: PasswordInputProps) {
 
 function hint(password: string): string {
   if (password === '')
-    return `At least ${Password.minLength} characters. Four unrelated words are easy to remember and hard to guess.`;
+    return `At least ${shortestPassword} characters. Four unrelated words are easy to remember and hard to guess.`;
   const fault = Password.safeParse(password).error?.issues[0]?.message;
   return fault ? `It ${fault}. It has ${password.length} so far.` : 'Long enough. Longer is stronger.';
 }
