@@ -133,7 +133,7 @@ describe('a transaction that changes what readers of a work see', () => {
     'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
     'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',
     'operations/personal-data/erasure/erase-person.ts': 'deletes disputes that were not accepted',
-    'works/provenance/disputes/contest-work.ts': 'a dispute freezes nothing until it is accepted',
+    'works/provenance/disputes/dispute-work.ts': 'a dispute freezes nothing until it is accepted',
     'works/provenance/disputes/decide-dispute.ts': 'openClaim, which commits, freezes the work',
     'works/provenance/title/accept-sale.ts': 'a part of it is passTitle, which commits',
     'works/provenance/title/agree-to-title.ts': 'title does not pass yet',

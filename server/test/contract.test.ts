@@ -58,7 +58,7 @@ describe('the contract', () => {
   });
 
   it('limits each change that notifies somebody else', () => {
-    for (const one of ['provenance.contest', 'viewingLinks.issue', 'priceEnquiries.ask', 'people.report'])
+    for (const one of ['provenance.dispute', 'viewingLinks.issue', 'priceEnquiries.ask', 'people.report'])
       expect(named.find(({ name }) => name === one)?.endpoint.budget, one).toBeDefined();
   });
 

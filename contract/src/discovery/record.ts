@@ -27,7 +27,7 @@ export const artworkActions = [
   'viewingLink',
   'buy',
   'follow',
-  'contest',
+  'dispute',
   'confirmRecord',
   'suggestCorrection',
 ] as const;

@@ -42,7 +42,7 @@ export const provenance = {
   police: { method: 'POST', path: '/artwork/{id}/police', access: 'verified', seen: true, form: documentForm },
   insurance: { method: 'POST', path: '/artwork/{id}/insurance', access: 'verified', seen: true, form: documentForm },
   decideRecovery: { method: 'POST', path: '/artwork/{id}/recovery', access: 'verified', seen: true },
-  contest: { method: 'POST', path: '/artwork/{id}/dispute', access: 'verified', seen: true },
+  dispute: { method: 'POST', path: '/artwork/{id}/dispute', access: 'verified', seen: true },
   decideDispute: { method: 'POST', path: '/artwork/{id}/dispute/answer', access: 'verified', seen: true },
   endDispute: { method: 'POST', path: '/artwork/{id}/dispute/end', access: 'verified', seen: true },
   disputeEntry: { method: 'POST', path: '/artwork/{id}/provenance/dispute', access: 'verified', seen: true },

@@ -137,7 +137,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'profiles.submitForVote',
     'orders.complain',
     'ownership.request',
-    'provenance.contest',
+    'provenance.dispute',
     'provenance.disputeEntry',
     'purchases.dispute',
     'purchases.submit',

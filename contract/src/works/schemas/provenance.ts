@@ -308,7 +308,7 @@ export const provenance = {
     notice: ({ body }: { body: { status: boolean } }) =>
       body.status ? notices.requestApproved : notices.requestDenied,
   }),
-  contest: endpoint(calls.contest, {
+  dispute: endpoint(calls.dispute, {
     memberRole: 'registrar',
     summary: 'Dispute the owner or the authenticity of a public work; an admin decides whether the dispute opens',
     effect: 'write',

@@ -4,7 +4,7 @@ import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { disputeEntry } from '#features/works/provenance/entry-disputes/dispute-entry.ts';
 import { selectEntryDisputes } from '#features/works/provenance/entry-disputes/queries.ts';
 import { askRecovery } from '#features/works/provenance/disputes/ask-recovery.ts';
-import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
+import { disputeWork } from '#features/works/provenance/disputes/dispute-work.ts';
 import { decideDispute } from '#features/works/provenance/disputes/decide-dispute.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { openClaim } from '#features/works/provenance/disputes/open-claim.ts';
@@ -41,14 +41,14 @@ const lost: Arrange = async ({ tx, owner }) => {
   return { id: artwork.id, place: 'A fair in Lyon' };
 };
 
-const contested = 'My grandmother lent it and never sold it.';
+const reason = 'My grandmother lent it and never sold it.';
 
 /** A disputed work, and an admin who may accept the dispute. */
-async function contest({ tx, owner }: Setting) {
+async function openedDispute({ tx, owner }: Setting) {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   const asker = await buildPerson(tx);
   const admin = await buildPerson(tx, { admin: true });
-  await contestWork(tx, { artworkId: artwork.id, askedBy: asker.id, about: 'ownership', reason: contested });
+  await disputeWork(tx, { artworkId: artwork.id, askedBy: asker.id, about: 'ownership', reason });
   const dispute = await selectDisputes(tx, artwork.id).executeTakeFirstOrThrow();
   return { artwork, dispute, deciderId: admin.id };
 }
@@ -62,7 +62,7 @@ const soldHere = (tx: Setting['tx'], artworkId: string) =>
 async function disputed(tx: Setting['tx'], owner: Setting['owner'], askedBy: string) {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   const entryId = await soldHere(tx, artwork.id);
-  await disputeEntry(tx, artwork, { entryId, askedBy, reason: contested, correction });
+  await disputeEntry(tx, artwork, { entryId, askedBy, reason, correction });
   const { id: disputeId } = await selectEntryDisputes(tx, artwork.id).executeTakeFirstOrThrow();
   return { id: artwork.id, disputeId };
 }
@@ -113,20 +113,20 @@ export const recordCases: Record<string, Arrange> = {
   'openRecords.objectId': work(shown),
   'openRecords.objectIdPdf': work({ ...shown, pictures: 0 }),
   'provenance.decideRecovery, said by its owner': saidFound,
-  'provenance.contest': work(shown, { about: 'ownership', reason: contested }),
-  'provenance.contest, not public': work({ ...shown, hidden: true }, { about: 'ownership', reason: contested }),
+  'provenance.dispute': work(shown, { about: 'ownership', reason }),
+  'provenance.dispute, not public': work({ ...shown, hidden: true }, { about: 'ownership', reason }),
   'provenance.decideDispute': async (setting) => {
-    const { artwork, dispute } = await contest(setting);
+    const { artwork, dispute } = await openedDispute(setting);
     return { id: artwork.id, disputeId: dispute.id, status: true };
   },
   'provenance.endDispute': async (setting) => {
-    const { artwork, dispute, deciderId } = await contest(setting);
+    const { artwork, dispute, deciderId } = await openedDispute(setting);
     await decideDispute(setting.tx, { artworkId: artwork.id, dispute, deciderId, accepted: true, answer: '' });
-    return { id: artwork.id, disputeId: dispute.id, outcome: contested };
+    return { id: artwork.id, disputeId: dispute.id, outcome: reason };
   },
   'provenance.disputeEntry': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
-    return { id: artwork.id, entryId: await soldHere(tx, artwork.id), reason: contested, ...correction };
+    return { id: artwork.id, entryId: await soldHere(tx, artwork.id), reason, ...correction };
   },
   'provenance.withdrawEntryDispute': async ({ tx, owner }) => disputed(tx, owner, owner.id),
   'provenance.decideEntryDispute': async ({ tx, owner }) => ({

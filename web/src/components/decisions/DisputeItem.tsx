@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session.ts';
-import { contestedWords, shownByClaim } from '#components/works/artwork-words.ts';
+import { disputedWords, shownByClaim } from '#components/works/artwork-words.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -41,7 +41,7 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
   return (
     <section className={classes.panel} aria-label="Dispute">
       <p>
-        {over ? 'You disputed' : askedBy ? `${askedBy.name} disputes` : 'You dispute'} {contestedWords[about]},{' '}
+        {over ? 'You disputed' : askedBy ? `${askedBy.name} disputes` : 'You dispute'} {disputedWords[about]},{' '}
         {over ? 'on' : 'since'} {formatDay(askedAt)}. {stateWords[state]}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>

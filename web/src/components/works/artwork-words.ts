@@ -31,7 +31,7 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
 };
 
 /** What a dispute is about. */
-export const contestedWords: Readonly<Record<DisputeSubject, string>> = {
+export const disputedWords: Readonly<Record<DisputeSubject, string>> = {
   ownership: 'who owns it',
   authenticity: 'that it is authentic',
 };

@@ -37,7 +37,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { type Signer, signer, viewingSigner } from '#features/evidence/files/links.ts';
 import { presentFiles, presentPicture } from '#features/evidence/files/present.ts';
 import { followRefusal } from '#features/discovery/follows/policy.ts';
-import { contestRefusal } from '#features/works/provenance/disputes/dispute-policy.ts';
+import { disputeRefusal } from '#features/works/provenance/disputes/dispute-policy.ts';
 import { presentProvenance } from '#features/works/provenance/list-provenance.ts';
 import {
   answerSaleRefusal,
@@ -245,7 +245,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     buy: words(sales.checkout, buyRefusal(actor, artwork)),
     viewingLink: words(viewingLinks.issue, issueLinkRefusal(actor, artwork)),
     addBill: words(purchases.submit, addBillRefusal(actor, artwork, row.reader_was_party)),
-    contest: words(provenance.contest, contestRefusal(actor, artwork, row.disputes)),
+    dispute: words(provenance.dispute, disputeRefusal(actor, artwork, row.disputes)),
     follow: words(follows.follow, followRefusal(actor, artwork)),
     confirmRecord: words(ownedWorks.confirm, confirmRefusal(actor, artwork, row.statement)),
     suggestCorrection: words(ownedWorks.suggest, suggestRefusal(actor, artwork, row.statement)),

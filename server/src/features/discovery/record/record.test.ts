@@ -281,14 +281,14 @@ describe('the allowed actions', () => {
       'changePrice',
       'record',
     ]);
-    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow', 'contest']);
+    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow', 'dispute']);
     expect(await allowed(submitted.id, admin.token)).toEqual([
       'takeDown',
       'vote',
       'recommend',
       'record',
       'follow',
-      'contest',
+      'dispute',
     ]);
     expect(await allowed(approved.id, artist.token)).toEqual([
       'requestEdit',
@@ -300,7 +300,7 @@ describe('the allowed actions', () => {
       'sell',
       'addBill',
     ]);
-    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow', 'contest']);
+    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow', 'dispute']);
     expect(await allowed(approved.id)).toEqual([]);
     const { refused } = await read(approved.id);
     expect(Object.values(refused)).not.toContain(null);
@@ -334,7 +334,7 @@ describe('the allowed actions', () => {
         })
         .execute(),
     );
-    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow', 'contest']);
+    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow', 'dispute']);
     expect((await read(id, buyer.token)).transfer).toMatchObject({ own: 'buyer', buyerName: 'Bo' });
     expect((await read(id, artist.token)).transfer).toMatchObject({ own: 'seller' });
     expect((await read(id)).transfer).toBeNull();

@@ -186,7 +186,7 @@ describe('adding to the log', () => {
     const text = writeCheckpoint({ origin: signer.key.name, size: size + 2, root: new Uint8Array(32).fill(7) });
     const theirs = writeNote({ text, signatures: [signer.sign(text)] });
     /** The other server signs between our look at the last checkpoint and our signature. */
-    const contested: Storage = {
+    const shared: Storage = {
       ...storage,
       replace: async (key, body, seen) => {
         await putLastSigned(storage, theirs);
@@ -194,7 +194,7 @@ describe('adding to the log', () => {
       },
     };
     await log.append(3);
-    await expect(advance(app.pool, { signer, storage: contested })).rejects.toThrow('Two databases use one storage');
+    await expect(advance(app.pool, { signer, storage: shared })).rejects.toThrow('Two databases use one storage');
     expect((await readLastSigned(storage))?.checkpoint).toBe(theirs);
     expect((await log.checkpoint()).note).toBe(note);
     await expect(log.advance()).rejects.toThrow('changed separately');

@@ -35,7 +35,7 @@ const fitAtMost = 200;
 const reports = ['person_reported', 'report_closed'];
 
 /** The author of a dispute is hidden from stakeholders in the work. */
-const contests = ['work_contested', 'contest_declined'];
+const disputeEvents = ['work_contested', 'contest_declined'];
 
 /** One page of the event log, latest first, and the cursor of the next one. */
 export async function listEvents(
@@ -45,7 +45,7 @@ export async function listEvents(
 ): Promise<{ events: Event[]; next: z.infer<typeof administration.events.reply>['next'] }> {
   let events = selectEvents(db, pagesize + 1)
     .where((is) => is.or([is('event.person_id', 'is distinct from', reader.id), is('event.name', 'not in', reports)]))
-    .where((is) => is.or([is('event.name', 'not in', contests), withoutStakeOf(reader)]))
+    .where((is) => is.or([is('event.name', 'not in', disputeEvents), withoutStakeOf(reader)]))
     .where((is) => is.not(isBlindRecusal));
   if (name) events = events.where('event.name', '=', name);
   if (from) events = events.where('event.at', '>=', new Date(from));

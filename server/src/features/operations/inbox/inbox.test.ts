@@ -31,9 +31,9 @@ test('what waits for the admins is one list, that which is due first at the fron
 
   const edited = await ownWork({ title: 'Edited' });
   await edited.owner.call(artworks.setStatus, { id: edited.id, status: false });
-  const contested = await ownWork({ title: 'Contested' });
+  const disputed = await ownWork({ title: 'Disputed' });
   const asker = as(app, (await person()).token);
-  await asker.call(provenance.contest, { id: contested.id, about: 'ownership', reason });
+  await asker.call(provenance.dispute, { id: disputed.id, about: 'ownership', reason });
   const reported = await person({ firstname: 'Mara', lastname: 'Reported' });
   await asker.call(people.report, { id: reported.id, message: 'Signs the works of others.' });
   await app.pool
@@ -55,15 +55,15 @@ test('what waits for the admins is one list, that which is due first at the fron
       shortage: null,
     },
     { _id: `work_edit-${edited.id}`, kind: 'work_edit', subject: edited.id, name: 'Edited', report: null },
-    { kind: 'dispute', subject: contested.id, name: 'Contested' },
+    { kind: 'dispute', subject: disputed.id, name: 'Disputed' },
   ]);
   const [report] = items;
   expect(Date.parse(report?.due ?? '') - Date.parse(report?.since ?? '')).toBe(days(3));
 
   await one.call(administration.closeReport, { id: report?.subject ?? '', answer: '' });
   await one.call(review.handleEditRequest, { id: edited.id, admin_id: one.id, status: false });
-  expect(await list()).toEqual([['dispute', contested.id]]);
-  expect(await list(other)).toEqual([['dispute', contested.id]]);
+  expect(await list()).toEqual([['dispute', disputed.id]]);
+  expect(await list(other)).toEqual([['dispute', disputed.id]]);
 });
 
 test('reports about an admin and disputes of their own works are for the others, and nobody else reads the list', async () => {

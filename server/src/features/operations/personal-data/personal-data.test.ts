@@ -309,15 +309,15 @@ describe('deleting an account', () => {
 
   it('deletes their unaccepted disputes, and why those were declined', async () => {
     const [asker, decider] = [await person(), as(app, (await person({ admin: true })).token)];
-    const contested = async () => {
+    const disputed = async () => {
       const owner = await person({ role: 'artist' });
       const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
       const reason = 'It hung in my grandmother’s flat until 1944.';
-      await as(app, asker.token).call(provenance.contest, { id, about: 'ownership', reason });
+      await as(app, asker.token).call(provenance.dispute, { id, about: 'ownership', reason });
       const { disputes } = (await decider.call(record.get, { id })).artwork;
       return { id, disputeId: disputes[0]?._id ?? '' };
     };
-    const [open, declined, accepted] = [await contested(), await contested(), await contested()];
+    const [open, declined, accepted] = [await disputed(), await disputed(), await disputed()];
     await decider.call(provenance.decideDispute, { ...declined, status: false, answer: 'Your grandmother sold it.' });
     await decider.call(provenance.decideDispute, { ...accepted, status: true });
     await leave(asker);
@@ -339,7 +339,7 @@ describe('deleting an account', () => {
     const owner = await person({ role: 'artist' });
     const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
     const reason = 'It hung in my grandmother’s flat until 1944.';
-    await as(app, asker.token).call(provenance.contest, { id, about: 'ownership', reason });
+    await as(app, asker.token).call(provenance.dispute, { id, about: 'ownership', reason });
     const disputeId = (await decider.call(record.get, { id })).artwork.disputes[0]?._id ?? '';
     const [, accepted] = await Promise.allSettled([
       leave(asker),

@@ -9,7 +9,7 @@ import { review } from '@verso/contract/works/schemas/review.ts';
 import { later, minutes } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
-import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
+import { disputeWork } from '#features/works/provenance/disputes/dispute-work.ts';
 import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -182,7 +182,7 @@ test('the remaining voters are those whom the review, the bill and the admins’
   const happened = { kind: 'year', year: 2025 } as const;
   for (const resolved of [false, true]) await as(app, owner.token).call(provenance.stolen, { id, happened, resolved });
   const reason = 'It was lent to the owner, and never sold.';
-  await as(app, people[1].token).call(provenance.contest, { id, about: 'ownership', reason });
+  await as(app, people[1].token).call(provenance.dispute, { id, about: 'ownership', reason });
 
   const open = (await listOpenDecisions(app.pool, 'everything')).filter(
     ({ about }) => 'artworkId' in about && [work.id, id].includes(about.artworkId),
@@ -202,7 +202,7 @@ test('an admin does not count for what an organisation of theirs asks for', asyn
   const organisation = await app.change(async (tx) => {
     const [colleague, member] = [await buildPerson(tx), await buildPerson(tx, { admin: true })];
     const askedBy = await buildOrganisation(tx, colleague, { members: { [member.id]: 'viewer' } });
-    await contestWork(tx, { artworkId: id, askedBy, about: 'ownership', reason: 'It was lent, and never sold.' });
+    await disputeWork(tx, { artworkId: id, askedBy, about: 'ownership', reason: 'It was lent, and never sold.' });
     const request = { relation: 'heir' as const, statement: 'It was left to us.', files: [] };
     const happened = { kind: 'year' as const, year: 2025 };
     await insertRequest(tx, await getArtwork(tx, id), { askerId: askedBy, happened, ...request });

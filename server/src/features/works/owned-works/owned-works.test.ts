@@ -285,7 +285,7 @@ describe('the artist whom an owner names', () => {
 
   it('can dispute it like anyone, and only some readers see the owner’s number', async () => {
     const { owner, artist, read, id } = await scene('Disputing');
-    await artist.call(provenance.contest, {
+    await artist.call(provenance.dispute, {
       id,
       about: 'authenticity',
       reason: 'I never painted boats, nor was I ever at Honfleur.',

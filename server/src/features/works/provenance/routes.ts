@@ -33,7 +33,7 @@ type Recording = Call<
     keyof typeof provenance,
     | 'answerSale'
     | 'decideRecovery'
-    | 'contest'
+    | 'dispute'
     | 'decideDispute'
     | 'endDispute'
     | 'disputeEntry'

@@ -40,6 +40,6 @@ export async function claimStorage(storage: Storage, database: Database): Promis
 }
 
 /** Leaves an unknown token, so that another database that claimed the storage stops too, until an operator decides. */
-export async function contestStorage(storage: Storage): Promise<void> {
+export async function markStorageAsShared(storage: Storage): Promise<void> {
   await storage.put(mark, Buffer.from(randomUUID()));
 }

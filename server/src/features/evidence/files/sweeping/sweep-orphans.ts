@@ -8,7 +8,7 @@ import { log } from '#platform/logging/log.ts';
 import type { Services } from '#platform/services.ts';
 import type { ListedFile, PartialFile } from '#platform/files/storage.ts';
 import { listAbandonedUploads } from '#platform/uploads/uploads.ts';
-import { type Claim, claimOn, claimStorage, contestStorage } from './claim-storage.ts';
+import { type Claim, claimOn, claimStorage, markStorageAsShared } from './claim-storage.ts';
 
 /** A file that nothing refers to. */
 interface Orphan {
@@ -51,7 +51,7 @@ export async function removeOrphans(
   const claim = await claimOn(storage, database);
   const refusal = claimRefusals[claim];
   if (refusal !== undefined && !(takeOver && claim === 'another database')) {
-    if (claim === 'another database') await contestStorage(storage);
+    if (claim === 'another database') await markStorageAsShared(storage);
     return { removed: 0, refusal };
   }
   const claimedAt = await claimStorage(storage, database);

@@ -19,8 +19,8 @@ import { getOrder } from '#features/market/sales/queries.ts';
 import { paymentWebhookPath } from '#features/market/sales/messages/webhook.ts';
 
 const app = testApp();
-/** `CONTESTED=100` tests in full; by default a few run. */
-const contested = Number(process.env['CONTESTED'] ?? 3);
+/** `CONCURRENT=100` tests in full; by default a few run. */
+const worksTried = Number(process.env['CONCURRENT'] ?? 3);
 const price = { amount: 480_000, currency: 'EUR' as const };
 
 async function forSale(more: ArtworkFixture = {}) {
@@ -117,7 +117,7 @@ describe('a work wanted by many', () => {
   it('is reserved for one of fifty concurrent buyers, for several works in parallel', async () => {
     // Cheap enough that no buyer reaches the sum that requires an identity, however many they win.
     const works = await Promise.all(
-      Array.from({ length: contested }, () => forSale({ price: { amount: 9000, currency: 'EUR' } })),
+      Array.from({ length: worksTried }, () => forSale({ price: { amount: 9000, currency: 'EUR' } })),
     );
     for (let from = 0; from < works.length; from += 50) {
       await Promise.all(

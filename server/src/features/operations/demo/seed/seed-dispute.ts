@@ -1,13 +1,13 @@
 import { at, days } from '#platform/clock.ts';
-import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
+import { disputeWork } from '#features/works/provenance/disputes/dispute-work.ts';
 import type { Stage } from '#features/operations/demo/perform-act.ts';
 
 /** A recent dispute: an admin must decide whether to accept it. */
 export async function seedDispute({ tx, works, cast }: Stage): Promise<void> {
   const artworkId = works.get('the-listener');
   const askedBy = cast.get('clara.benedetti@verso.example')?.id;
-  if (!artworkId || !askedBy) throw new Error('the contested work, or who contests it, is not in the demo');
+  if (!artworkId || !askedBy) throw new Error('the demo has no disputed work, or nobody to dispute it');
   const reason =
     'The agreement with the Barta heirs names two of them. My mother was Sándor Barta’s granddaughter by his first marriage; no one asked her, and I have her papers.';
-  await at(new Date(Date.now() - days(2)), () => contestWork(tx, { artworkId, askedBy, about: 'ownership', reason }));
+  await at(new Date(Date.now() - days(2)), () => disputeWork(tx, { artworkId, askedBy, about: 'ownership', reason }));
 }

@@ -23,7 +23,7 @@ export async function decideDispute(tx: Tx, decision: DisputeDecision): Promise<
         artworkId,
         kind: 'disputed',
         happened: { kind: 'day', date: dayOf(now()) },
-        note: `${dispute.about === 'ownership' ? 'Its ownership' : 'Its authenticity'} is contested: ${dispute.reason}`,
+        note: `${dispute.about === 'ownership' ? 'Its ownership' : 'Its authenticity'} is disputed: ${dispute.reason}`,
         recordedBy: deciderId,
       })
     : null;

@@ -16,13 +16,13 @@ test('the disputing person and the owner are notified of a dispute accepted, uph
   const [one, other] = [await person({ admin: true }), await person({ admin: true })].map((admin) =>
     as(app, admin.token),
   );
-  const contest = async () => {
-    await asker.call(provenance.contest, { id, about: 'ownership', reason: 'It was lent in 1944 and never sold.' });
+  const openDispute = async () => {
+    await asker.call(provenance.dispute, { id, about: 'ownership', reason: 'It was lent in 1944 and never sold.' });
     const waiting = (await asker.call(record.get, { id })).artwork.disputes.find(({ state }) => state === 'open');
     return { id, disputeId: waiting?._id ?? '' };
   };
-  await one?.call(provenance.decideDispute, { ...(await contest()), status: false, answer: 'Another picture.' });
-  const dispute = await contest();
+  await one?.call(provenance.decideDispute, { ...(await openDispute()), status: false, answer: 'Another picture.' });
+  const dispute = await openDispute();
   await one?.call(provenance.decideDispute, { ...dispute, status: true });
   await other?.call(provenance.endDispute, { ...dispute, outcome: 'Three letters of 1944 name her.', upheld: true });
   await other?.call(provenance.endDispute, { ...dispute, outcome: 'Both agreed before the court in Graz.' });

@@ -4,7 +4,7 @@ import { isOwner, maySee, seeRefusal } from '#features/works/artworks/policy.ts'
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
 
-interface Contested {
+interface DisputeFacts {
   id: string;
   asked_by: string;
   /** Also the members, now or before, of an organisation that asked. */
@@ -16,10 +16,10 @@ interface Contested {
 }
 
 /** A user with an account may dispute another owner's public work, one dispute at a time. */
-export function contestRefusal(
+export function disputeRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  disputes: readonly Pick<Contested, 'asked_by'>[],
+  disputes: readonly Pick<DisputeFacts, 'asked_by'>[],
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor || !artwork) return refusal;
@@ -29,7 +29,7 @@ export function contestRefusal(
     return conflict('Only works that everyone can see can be disputed. This work isn’t public.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
   return disputes.some((dispute) => dispute.asked_by === actor.id)
-    ? conflict('You contest this work already. You are told what comes of it; then you can contest it again.')
+    ? conflict('You already dispute this work. You can dispute it again after an admin has decided.')
     : null;
 }
 
@@ -37,7 +37,7 @@ export function contestRefusal(
 function adminRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  { dispute, holders }: { dispute: Contested | undefined; holders: readonly string[] },
+  { dispute, holders }: { dispute: DisputeFacts | undefined; holders: readonly string[] },
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor || !artwork) return refusal;
@@ -55,7 +55,7 @@ function adminRefusal(
 export function decideDisputeRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  asked: { disputes: readonly Contested[]; disputeId: string; accept: boolean; holders: readonly string[] },
+  asked: { disputes: readonly DisputeFacts[]; disputeId: string; accept: boolean; holders: readonly string[] },
 ): Refusal | null {
   const dispute = asked.disputes.find(({ id }) => id === asked.disputeId);
   const refusal = adminRefusal(actor, artwork, { dispute, holders: asked.holders });
@@ -83,7 +83,7 @@ export function endDisputeRefusal(
     holders,
     upheld = false,
   }: {
-    dispute: Contested | undefined;
+    dispute: DisputeFacts | undefined;
     holders: readonly string[];
     /** Whether to uphold it instead of ending it. */
     upheld?: boolean;

@@ -3,25 +3,25 @@ import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { type Route, route } from '#http/route.ts';
 import { getArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
-import { contestWork } from './contest-work.ts';
+import { disputeWork } from './dispute-work.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { contestRefusal, decideDisputeRefusal, endDisputeRefusal } from './dispute-policy.ts';
+import { disputeRefusal, decideDisputeRefusal, endDisputeRefusal } from './dispute-policy.ts';
 import { endDispute } from './end-dispute.ts';
 import { selectDisputes } from '#features/works/provenance/queries.ts';
 
 export const disputeRoutes = (): Route[] => [
-  route(provenance.contest, {
-    load: (db, { params }) => loadContested(db, params.id),
-    policy: (actor, { artwork, disputes }) => contestRefusal(actor, artwork, disputes),
+  route(provenance.dispute, {
+    load: (db, { params }) => loadDisputes(db, params.id),
+    policy: (actor, { artwork, disputes }) => disputeRefusal(actor, artwork, disputes),
     handle: async (tx, { actor, params, body }) => {
-      await contestWork(tx, { artworkId: params.id, askedBy: actor.id, ...body });
+      await disputeWork(tx, { artworkId: params.id, askedBy: actor.id, ...body });
       return changedArtwork(tx, params.id);
     },
   }),
 
   route(provenance.decideDispute, {
     load: async (db, { params, body }) => ({
-      ...(await loadContested(db, params.id)),
+      ...(await loadDisputes(db, params.id)),
       disputeId: body.disputeId,
       accept: body.status,
     }),
@@ -36,7 +36,7 @@ export const disputeRoutes = (): Route[] => [
 
   route(provenance.endDispute, {
     load: async (db, { params, body }) => {
-      const { disputes, ...work } = await loadContested(db, params.id);
+      const { disputes, ...work } = await loadDisputes(db, params.id);
       return { ...work, dispute: disputes.find(({ id }) => id === body.disputeId), upheld: body.upheld };
     },
     policy: (actor, { artwork, ...asked }) => endDisputeRefusal(actor, artwork, asked),
@@ -55,7 +55,7 @@ export const disputeRoutes = (): Route[] => [
   }),
 ];
 
-async function loadContested(db: Db, artworkId: string) {
+async function loadDisputes(db: Db, artworkId: string) {
   const artwork = await lockArtwork(db, artworkId);
   return {
     artwork,

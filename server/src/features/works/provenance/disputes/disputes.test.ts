@@ -22,18 +22,18 @@ async function someUser(given: Parameters<typeof person>[0] = {}) {
 }
 const admin = () => someUser({ admin: true });
 
-async function contested(given: Parameters<typeof ownWork>[0] = {}) {
+async function disputed(given: Parameters<typeof ownWork>[0] = {}) {
   const { owner, id } = await ownWork(given);
   const asker = await someUser({ firstname: 'Nora', lastname: 'Feld' });
-  await asker.call(provenance.contest, { id, about: 'ownership', reason });
+  await asker.call(provenance.dispute, { id, about: 'ownership', reason });
   const [dispute] = (await asker.call(record.get, { id })).artwork.disputes;
-  if (!dispute) throw new Error('nobody contests it');
+  if (!dispute) throw new Error('there is no dispute');
   return { owner, id, asker, disputeId: dispute._id };
 }
 
 describe('disputing a work', () => {
   test('waits for an admin, visible only to admins and its author', async () => {
-    const { owner, id, asker } = await contested();
+    const { owner, id, asker } = await disputed();
     const seenBy = async (reader: Pick<Awaited<ReturnType<typeof someUser>>, 'call'>) =>
       (await reader.call(record.get, { id })).artwork;
     expect(await seenBy(asker)).toMatchObject({
@@ -48,28 +48,28 @@ describe('disputing a work', () => {
   });
 
   test('requires a verified email, a reason, and another owner’s public work, one dispute at a time', async () => {
-    const { owner, id, asker } = await contested();
+    const { owner, id, asker } = await disputed();
     const said = { id, about: 'authenticity' as const, reason };
-    expect((await asker.refusal(provenance.contest, said)).message).toContain('already');
-    expect(await owner.refusal(provenance.contest, said)).toMatchObject({ httpStatus: 403 });
-    expect(await as(app).refusal(provenance.contest, said)).toMatchObject({ httpStatus: 401 });
+    expect((await asker.refusal(provenance.dispute, said)).message).toContain('already');
+    expect(await owner.refusal(provenance.dispute, said)).toMatchObject({ httpStatus: 403 });
+    expect(await as(app).refusal(provenance.dispute, said)).toMatchObject({ httpStatus: 401 });
     const unproved = await someUser({ verified: false });
-    expect(await unproved.refusal(provenance.contest, said)).toMatchObject({ httpStatus: 403 });
-    expect(await (await someUser()).refusal(provenance.contest, { ...said, reason: 'Mine.' })).toMatchObject({
+    expect(await unproved.refusal(provenance.dispute, said)).toMatchObject({ httpStatus: 403 });
+    expect(await (await someUser()).refusal(provenance.dispute, { ...said, reason: 'Mine.' })).toMatchObject({
       fields: { reason: 'must be at least 20 characters' },
     });
     const hidden = await ownWork({ hidden: true });
-    expect(await asker.refusal(provenance.contest, { ...said, id: hidden.id })).toMatchObject({ httpStatus: 404 });
-    expect(await (await admin()).refusal(provenance.contest, { ...said, id: hidden.id })).toMatchObject({
+    expect(await asker.refusal(provenance.dispute, { ...said, id: hidden.id })).toMatchObject({ httpStatus: 404 });
+    expect(await (await admin()).refusal(provenance.dispute, { ...said, id: hidden.id })).toMatchObject({
       code: 'conflict',
     });
-    await (await someUser()).call(provenance.contest, said);
+    await (await someUser()).call(provenance.dispute, said);
   });
 
   test('is stored once when it is sent twice at the same time', async () => {
     const { id } = await ownWork();
     const asker = await someUser();
-    const send = () => asker.call(provenance.contest, { id, about: 'ownership', reason });
+    const send = () => asker.call(provenance.dispute, { id, about: 'ownership', reason });
     const both = await Promise.allSettled([send(), send()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -77,7 +77,7 @@ describe('disputing a work', () => {
 
 describe('an admin with a stake in a disputed work', () => {
   test('sees neither the dispute nor its author', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
     const other = await admin();
     const seen = async (reader: typeof other) => {
@@ -92,7 +92,7 @@ describe('an admin with a stake in a disputed work', () => {
 
 describe('the audit trail', () => {
   test('shows the author of a dispute to admins without a stake only', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     await (await admin()).call(provenance.decideDispute, { id, disputeId, status: false, answer: 'Another picture.' });
     await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
     const { number } = (await owner.call(record.get, { id })).artwork;
@@ -110,7 +110,7 @@ describe('the audit trail', () => {
 
 describe('the list of disputed works', () => {
   test('shows the grounds, whether a dispute is open, and who may decide it', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     const [opener, ender] = [await admin(), await admin()];
     const told = async (reader: typeof opener) =>
       (await reader.call(record.list, { type: 'disputes', order: false, pagesize: 100 })).disputes?.[id];
@@ -122,13 +122,13 @@ describe('the list of disputed works', () => {
     expect(await told(opener)).toEqual({ ...standing, mayDecide: false });
     expect(await told(ender)).toEqual({ ...standing, mayDecide: true });
     await ender.call(provenance.endDispute, { id, disputeId, outcome });
-    const contesting = await admin();
-    await contesting.call(provenance.contest, { id, about: 'ownership', reason });
-    expect(await told(contesting)).toEqual({ ...listed, mayDecide: false });
+    const disputing = await admin();
+    await disputing.call(provenance.dispute, { id, about: 'ownership', reason });
+    expect(await told(disputing)).toEqual({ ...listed, mayDecide: false });
   });
 
   test('separates upheld disputes from pending ones, and counts only the latter for admins', async () => {
-    const { id, disputeId } = await contested();
+    const { id, disputeId } = await disputed();
     const [opener, upholder] = [await admin(), await admin()];
     const read = async () => {
       const answer = await upholder.call(record.list, { type: 'disputes', order: true, pagesize: 100 });
@@ -143,7 +143,7 @@ describe('the list of disputed works', () => {
     expect(upheld.told).toEqual({ standing: { about: 'ownership', upheld: true }, waiting: [], mayDecide: true });
     expect(upheld.artworks.at(-1)?._id).toBe(id);
 
-    await (await someUser()).call(provenance.contest, { id, about: 'authenticity', reason });
+    await (await someUser()).call(provenance.dispute, { id, about: 'authenticity', reason });
     const again = await read();
     expect(again.awaiting).toEqual(before.awaiting);
     expect(again.told).toMatchObject({ standing: { about: 'ownership', upheld: true }, waiting: ['authenticity'] });
@@ -152,7 +152,7 @@ describe('the list of disputed works', () => {
 
 describe('a dispute', () => {
   test('is not accepted while the work is hidden, but can be declined', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();
     const decider = await admin();
     expect((await decider.refusal(provenance.decideDispute, { id, disputeId, status: true })).message).toBe(
@@ -163,7 +163,7 @@ describe('a dispute', () => {
   });
 
   test('that is upheld stays open, with its reason on the work, at a scan and on the certificate', async () => {
-    const { owner, id, asker, disputeId } = await contested();
+    const { owner, id, asker, disputeId } = await disputed();
     const [opener, upholder] = [await admin(), await admin()];
     await opener.call(provenance.decideDispute, { id, disputeId, status: true });
     const uphold = { id, disputeId, outcome: 'Three letters of 1944 name her as the owner.', upheld: true };
@@ -200,7 +200,7 @@ describe('a dispute', () => {
   });
 
   test('that was upheld stays on the record of a work that its owner withdraws', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
     await (await admin()).call(provenance.endDispute, { id, disputeId, outcome, upheld: true });
     await owner.call(provenance.missing, { id, happened: { kind: 'day', date: '2025-03-01' } });
@@ -221,7 +221,7 @@ describe('a dispute', () => {
   });
 
   test('locks the record of a denied work, whichever way its owner asks to change it', async () => {
-    const { owner, id, disputeId } = await contested({ status: 'denied' });
+    const { owner, id, disputeId } = await disputed({ status: 'denied' });
     expect((await owner.call(record.get, { id })).artwork.refused.edit).toBeNull();
     await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
     const { refused } = (await owner.call(record.get, { id })).artwork;
@@ -230,7 +230,7 @@ describe('a dispute', () => {
   });
 
   test('opens a claim once an admin accepts it, and freezes the work until another admin ends it', async () => {
-    const { owner, id, asker, disputeId } = await contested();
+    const { owner, id, asker, disputeId } = await disputed();
     const [opener, ender] = [await admin(), await admin()];
     await opener.call(provenance.decideDispute, { id, disputeId, status: true });
     const { artwork } = await owner.call(record.get, { id });
@@ -241,7 +241,7 @@ describe('a dispute', () => {
     });
     expect(artwork.refused.sell).toContain('disputed');
     expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([{ state: 'standing' }]);
-    expect((await asker.refusal(provenance.contest, { id, about: 'ownership', reason })).message).toContain('already');
+    expect((await asker.refusal(provenance.dispute, { id, about: 'ownership', reason })).message).toContain('already');
 
     const end = { id, disputeId, outcome };
     expect((await opener.refusal(provenance.endDispute, end)).message).toContain('another admin');
@@ -254,14 +254,14 @@ describe('a dispute', () => {
       disputes: [],
     });
     expect((await entriesOf(id)).map(({ kind, note }) => [kind, note])).toEqual([
-      ['disputed', `Its ownership is contested: ${reason}`],
+      ['disputed', `Its ownership is disputed: ${reason}`],
       ['settled', outcome],
     ]);
     expect(await ender.refusal(provenance.endDispute, end)).toMatchObject({ code: 'conflict' });
   });
 
   test('has an outcome that its owner cannot correct', async () => {
-    const { owner, id, disputeId } = await contested();
+    const { owner, id, disputeId } = await disputed();
     await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
     await (await admin()).call(provenance.endDispute, { id, disputeId, outcome });
     const settled = (await entriesOf(id)).find(({ kind }) => kind === 'settled');
@@ -272,7 +272,7 @@ describe('a dispute', () => {
   });
 
   test('is declined with an answer, and leaves nothing on the record', async () => {
-    const { owner, id, asker, disputeId } = await contested();
+    const { owner, id, asker, disputeId } = await disputed();
     const decision = { id, disputeId, status: false };
     expect(await (await admin()).refusal(provenance.decideDispute, decision)).toMatchObject({
       fields: { answer: 'must say why' },
@@ -286,21 +286,21 @@ describe('a dispute', () => {
       expect((await reader.call(record.get, { id })).artwork.disputes).toEqual([]);
     expect((await owner.call(record.get, { id })).artwork).toMatchObject({ claim: null, disputes: [] });
     expect(await entriesOf(id)).toEqual([]);
-    await asker.call(provenance.contest, { id, about: 'ownership', reason });
+    await asker.call(provenance.dispute, { id, about: 'ownership', reason });
   });
 
   test('is not decided by its author, a stakeholder, or a user who is no admin', async () => {
-    const { owner, id, asker, disputeId } = await contested();
+    const { owner, id, asker, disputeId } = await disputed();
     const decision = { id, disputeId, status: true };
     for (const other of [asker, owner, await someUser({ role: 'authenticator' })])
       expect(await other.refusal(provenance.decideDispute, decision)).toMatchObject({ httpStatus: 403 });
     await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
     expect((await owner.refusal(provenance.decideDispute, decision)).message).toContain('stake');
-    const contesting = await admin();
-    await contesting.call(provenance.contest, { id, about: 'ownership', reason });
-    const own = (await contesting.call(record.get, { id })).artwork.disputes.find(({ _id }) => _id !== disputeId);
+    const disputing = await admin();
+    await disputing.call(provenance.dispute, { id, about: 'ownership', reason });
+    const own = (await disputing.call(record.get, { id })).artwork.disputes.find(({ _id }) => _id !== disputeId);
     expect(
-      (await contesting.refusal(provenance.decideDispute, { ...decision, disputeId: own?._id ?? disputeId })).message,
+      (await disputing.refusal(provenance.decideDispute, { ...decision, disputeId: own?._id ?? disputeId })).message,
     ).toContain('your own dispute');
   });
 
@@ -311,7 +311,7 @@ describe('a dispute', () => {
       const organisation = await buildOrganisation(tx, colleague, { members: { [member.id]: 'registrar' } });
       await letAct(tx, colleague.id, organisation);
     });
-    await colleague.call(provenance.contest, { id, about: 'ownership', reason });
+    await colleague.call(provenance.dispute, { id, about: 'ownership', reason });
     const disputeId = (await colleague.call(record.get, { id })).artwork.disputes[0]?._id ?? '';
     const decision = { id, disputeId, status: true };
     const waitsFor = async (reader: typeof member) => {
@@ -336,9 +336,9 @@ describe('a dispute', () => {
   });
 
   test('is decided once when two decide at the same time, and waits while another one is open', async () => {
-    const { id, disputeId } = await contested();
+    const { id, disputeId } = await disputed();
     const other = await someUser();
-    await other.call(provenance.contest, { id, about: 'authenticity', reason });
+    await other.call(provenance.dispute, { id, about: 'authenticity', reason });
     const [second] = (await other.call(record.get, { id })).artwork.disputes;
     const both = await Promise.allSettled(
       [await admin(), await admin()].map((one) => one.call(provenance.decideDispute, { id, disputeId, status: true })),

@@ -18,19 +18,19 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
       {disputes.map((dispute) => (
         <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
       ))}
-      {refused.contest === null && (
+      {refused.dispute === null && (
         <Button variant="subtle" ml="-sm" mt={disputes.length > 0 ? 'md' : undefined} onClick={() => setAsking(true)}>
           Dispute this record
         </Button>
       )}
-      {asking && <ContestDialog id={id} onClose={() => setAsking(false)} />}
+      {asking && <DisputeDialog id={id} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function ContestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [about, setAbout] = useState<Dispute['about']>('ownership');
-  const { act, busy, fault, setFault } = useFieldAction(provenance.contest, 'reason', onClose);
+  const { act, busy, fault, setFault } = useFieldAction(provenance.dispute, 'reason', onClose);
   return (
     <WordsDialog
       title="Dispute this record"

@@ -45,7 +45,7 @@ const allowed = {
   viewingLink: null,
   buy: null,
   follow: null,
-  contest: null,
+  dispute: null,
   confirmRecord: null,
   suggestCorrection: null,
 };

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 
 /** Stores a dispute about a work until an admin decides on it. It is not public before that. */
-export async function contestWork(
+export async function disputeWork(
   tx: Tx,
   { artworkId, askedBy, about, reason }: { artworkId: string; askedBy: string; about: DisputeSubject; reason: string },
 ): Promise<void> {
