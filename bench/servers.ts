@@ -21,7 +21,7 @@ export async function startServer(
   });
   child.send(task);
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (told) => resolve(Number(told)));
+    child.once('message', (line) => resolve(Number(line)));
     child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
   });
   if (child.pid === undefined) throw new Error(`${script} did not start`);

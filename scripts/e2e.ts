@@ -21,8 +21,8 @@ process.exitCode = code;
 // If only the output is kept, it has to show the content of the page.
 if (code !== 0) {
   for (const file of globSync('*/error-context.md', { cwd: own })) {
-    const [, told = ''] = readFileSync(path.join(own, file), 'utf8').split('# Error details');
-    console.log(`\n── ${path.relative(root, path.join(own, file))}\n${told.split('# Test source')[0]?.trim()}`);
+    const [, details = ''] = readFileSync(path.join(own, file), 'utf8').split('# Error details');
+    console.log(`\n── ${path.relative(root, path.join(own, file))}\n${details.split('# Test source')[0]?.trim()}`);
   }
 }
 

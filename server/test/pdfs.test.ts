@@ -290,9 +290,9 @@ it.each(['Чёрный квадрат', 'Ἀθηνᾶ, Αθήνα', '神奈川�
 it('a screen reader gets characters that none of our fonts has', async () => {
   const title = 'ศิลปะ';
   const document = await PDFDocument.load(await drawCertificate(certificate(title), picture));
-  const told = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
+  const strings = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
     const text = object instanceof PDFDict ? object.get(PDFName.of('ActualText')) : undefined;
     return text instanceof PDFString || text instanceof PDFHexString ? [text.decodeText()] : [];
   });
-  expect(told).toContain(title);
+  expect(strings).toContain(title);
 });

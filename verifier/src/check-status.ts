@@ -102,7 +102,7 @@ export async function checkStatus(
   }
   const asOf = newest.map(({ validFrom }) => validFrom).toSorted((one, other) => one.getTime() - other.getTime())[0];
   return {
-    ...standing({ newest, revoked, gaps, asOf, now }),
+    ...judgeStatus({ newest, revoked, gaps, asOf, now }),
     asOf,
     faults: [...faults].map((says) => ({ what: 'The status lists', outcome: 'failed', says })),
   };
@@ -162,7 +162,7 @@ function stateOf(purpose: Purpose, value: number, message: string | undefined): 
   return state;
 }
 
-interface Standing {
+interface StatusFacts {
   /** The newest value for each purpose. */
   newest: readonly Statement[];
   revoked: Statement | undefined;
@@ -171,7 +171,7 @@ interface Standing {
   now: Date;
 }
 
-function standing({ newest, revoked, gaps, asOf, now }: Standing): Pick<Status, 'state' | 'finding'> {
+function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<Status, 'state' | 'finding'> {
   const unknown = (says: string) => ({
     state: 'unknown' as const,
     finding: { what, outcome: 'unconfirmed' as const, says },

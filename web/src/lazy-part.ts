@@ -47,7 +47,7 @@ export function lazyPart<Module, Props extends object>(
       if (part) return undefined;
       const ended = new AbortController();
       const { signal } = ended;
-      let told = false;
+      let reported = false;
       const ask = () =>
         void load().then(
           () => {
@@ -56,9 +56,9 @@ export function lazyPart<Module, Props extends object>(
           (error: unknown) => {
             if (signal.aborted) return;
             answers.addEventListener('answer', ask, { once: true, signal });
-            // Said once: what fails again may be missing for good.
-            if (!told) fail(error);
-            told = true;
+            // Reported once: what fails again may be missing for good.
+            if (!reported) fail(error);
+            reported = true;
           },
         );
       ask();

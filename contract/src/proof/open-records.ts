@@ -8,7 +8,7 @@ export const maxTextEntries = 60;
 export const openRecords = {
   get: { method: 'GET', path: '/artwork/{id}/provenance', access: 'public' },
   readText: { method: 'POST', path: '/artwork/{id}/provenance/read', access: 'verified' },
-  recordTold: { method: 'POST', path: '/artwork/{id}/provenance', access: 'verified', seen: true },
+  recordText: { method: 'POST', path: '/artwork/{id}/provenance', access: 'verified', seen: true },
   objectId: { method: 'GET', path: '/artwork/{id}/object-id', access: 'public' },
   objectIdPdf: { method: 'GET', path: '/artwork/{id}/object-id/pdf', access: 'public' },
 } as const satisfies Calls;

@@ -102,7 +102,7 @@ describe('fields that a call does not have', () => {
   });
 
   it('are refused by our own, by name', async () => {
-    expect(await send('POST', '/artwork/alike', '{"colour":"red"}', json)).toMatchObject({
+    expect(await send('POST', '/artwork/similar', '{"colour":"red"}', json)).toMatchObject({
       code: 400,
       fields: { colour: 'is not a known field', ids: 'is missing' },
     });

@@ -164,7 +164,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
   ],
   'adds a statement in one’s own name, which a further one corrects': [
     'exhibitions.answer',
-    'openRecords.recordTold',
+    'openRecords.recordText',
     'duplicates.dismiss',
     'ownedWorks.add',
     'ownedWorks.confirm',

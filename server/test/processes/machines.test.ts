@@ -124,16 +124,16 @@ describe('two instances on one database and one store', () => {
     const stream = await openStream(here, reader);
     await stream.unread(0);
     await as(there, admin.token).call(people.allowSubmit, { id: reader.id });
-    const [told] = await stream.take(1);
-    expect(told?.kind).toBe('permission_changed');
+    const [notice] = await stream.take(1);
+    expect(notice?.kind).toBe('permission_changed');
 
     here.child.kill('SIGKILL');
     expect(await here.ended).toBe('SIGKILL');
     await as(there, admin.token).call(people.disallowSubmit, { id: reader.id });
     // The session is still valid, and the stream continues at its position.
-    const again = await openStream(there, reader, { 'last-event-id': String(told?.sequence) });
+    const again = await openStream(there, reader, { 'last-event-id': String(notice?.sequence) });
     const [next] = await again.take(1);
-    expect(next?.sequence).toBe((told?.sequence ?? 0) + 1);
+    expect(next?.sequence).toBe((notice?.sequence ?? 0) + 1);
     again.close();
     const { notifications: all } = await as(there, reader.token).call(notifications.list, { id: reader.id });
     expect(all).toHaveLength(2);

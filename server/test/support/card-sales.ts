@@ -74,13 +74,13 @@ export function cardSales(app: TestApp) {
 
   /** The buyer's bank opens a dispute, and decides it if `act` says so, but the message of the last of these is lost. */
   async function disputeUnheard(id: string, act?: 'won'): Promise<void> {
-    const told = async (status: string) =>
+    const reported = async (status: string) =>
       expect.poll(async () => (await getOrder(app.pool, id)).dispute_status).toBe(status);
     await sandboxCharge(id, 'dispute');
-    await told('needs_response');
+    await reported('needs_response');
     if (act) {
       await sandboxCharge(id, act);
-      await told(act);
+      await reported(act);
       const open = { status: 'needs_response', closed_at: null };
       await app.pool.updateTable('payment_dispute').set(open).where('order_id', '=', id).execute();
       await app.pool.updateTable('sale_order').set({ dispute_status: open.status }).where('id', '=', id).execute();

@@ -124,7 +124,7 @@ export const record = {
         .record(
           Id,
           z.object({
-            standing: z.object({ about: z.enum(disputeSubjects), upheld: z.boolean() }).nullable(),
+            accepted: z.object({ about: z.enum(disputeSubjects), upheld: z.boolean() }).nullable(),
             waiting: z.array(z.enum(disputeSubjects)),
             mayDecide: z.boolean(),
           }),

@@ -12,7 +12,7 @@ import { search as calls, similarities } from '#discovery/search.ts';
 const Year = z.int().min(-5000).max(9999);
 
 /** How a search was interpreted. */
-export const Reading = z.object({
+export const InterpretedQuery = z.object({
   /** The corrected query if something was misspelt; null otherwise. */
   corrected: z.string().nullable(),
   /** "Did you mean": a similar spelling that far more works contain. */
@@ -24,7 +24,7 @@ export const Reading = z.object({
   /** Words to mark in the results, in lower case and without accents; `beginning`: a prefix. */
   marks: z.array(z.object({ word: z.string(), beginning: z.boolean() })),
 });
-export type Reading = z.infer<typeof Reading>;
+export type InterpretedQuery = z.infer<typeof InterpretedQuery>;
 
 /** The number of works for each choice of a filter, with the other filters unchanged. */
 export const Facets = z.object({
@@ -70,7 +70,7 @@ export const SimilarWork = z.object({
   artwork: ArtworkCard,
   /** The similar picture of this work. */
   picture: Picture,
-  likeness: z.enum(similarities),
+  similarity: z.enum(similarities),
   /** How the searched picture was transformed to match: `cut` without its margins. */
   how: z.enum(['whole', 'turned', 'mirrored', 'cut']),
 });
@@ -112,7 +112,7 @@ export const search = {
       /** The cursor of the next page; null on the last one, and for searches by words, which end at 1,000. */
       next: z.string().nullable().optional(),
       /** Null for an empty query. */
-      reading: Reading.nullable(),
+      interpretedQuery: InterpretedQuery.nullable(),
       facets: Facets.optional(),
     }),
     budget: { most: 240, seconds: 60 },
@@ -123,7 +123,11 @@ export const search = {
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ term: requiredLine(200) }),
-    reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist), reading: Reading.nullable() }),
+    reply: z.object({
+      artworks: z.array(ArtworkCard),
+      artists: z.array(Artist),
+      interpretedQuery: InterpretedQuery.nullable(),
+    }),
     budget: { most: 600, seconds: 60 },
   }),
   byPicture: endpoint(calls.byPicture, {
@@ -133,7 +137,7 @@ export const search = {
     reply: z.object({ found: z.array(SimilarWork) }),
     budget: { most: 30, seconds: 300 },
   }),
-  alike: endpoint(calls.alike, {
+  similar: endpoint(calls.similar, {
     scope: 'read',
     summary:
       'Other works with a picture similar to one of this work’s, each beside that picture. For voters while the work is in review, and for its owner while they can edit it',
@@ -141,7 +145,7 @@ export const search = {
     params: ById,
     reply: z.object({ found: z.array(SimilarWork.extend({ own: Picture })) }),
   }),
-  alikeAmong: endpoint(calls.alikeAmong, {
+  similarAmong: endpoint(calls.similarAmong, {
     scope: 'read',
     summary: 'The given works that are in review, each with the works that have a similar picture. For voters',
     effect: 'read',

@@ -150,7 +150,7 @@ export const openRecords = {
     reply: z.object({ statements: z.array(ReadStatement) }),
     budget: { most: 120, seconds: 600 },
   }),
-  recordTold: endpoint(calls.recordTold, {
+  recordText: endpoint(calls.recordText, {
     scope: 'works',
     summary: 'Add every entry of a provenance text to the history, or none if one is refused',
     effect: 'write',

@@ -178,7 +178,7 @@ export const Authenticator = z.object({
   _id: Id,
   name: z.string(),
   /** Their present role as a voter. */
-  standing: z.enum(['authenticator', 'admin', 'former']),
+  role: z.enum(['authenticator', 'admin', 'former']),
   nationality: z.string(),
   biography: z.string(),
   portrait: Picture.nullable(),

@@ -112,7 +112,7 @@ export const Dispute = z.object({
   askedAt: Time,
   /** For admins; null for others. */
   askedBy: z.object({ _id: Id, name: z.string() }).nullable(),
-  state: z.enum(['open', 'standing', 'upheld', 'declined', 'ended']),
+  state: z.enum(['open', 'accepted', 'upheld', 'declined', 'ended']),
   /** The last answer. */
   answer: z.object({ on: Time, words: z.string() }).nullable(),
   /** Why the reader may not decide on it, or end an accepted one; null if they may. */

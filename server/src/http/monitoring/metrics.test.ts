@@ -114,8 +114,8 @@ it('an unreachable mail server is logged once a minute, however many emails wait
       await mail(tx, email, { subject, lines: ['A line'], because: 'A test.' });
   });
   await app.runJobs();
-  const told = error.mock.calls.filter((call) => JSON.stringify(call).includes('127.0.0.1:1'));
-  expect(told).toEqual([
+  const logged = error.mock.calls.filter((call) => JSON.stringify(call).includes('127.0.0.1:1'));
+  expect(logged).toEqual([
     [expect.objectContaining({ destination: '127.0.0.1:1' }), expect.stringContaining('ECONNREFUSED')],
   ]);
   expect(error).toHaveBeenCalledTimes(1);

@@ -29,8 +29,8 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const told = errors.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
-    expect(told).toEqual([]);
+    const issues = errors.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
+    expect(issues).toEqual([]);
   });
 
   it('says which fields of an address are required', () => {

@@ -6,16 +6,16 @@ import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 const dummy = hash('nobody has this password');
 
 /** A limit on concurrent hashes, because a burst of logins could exhaust memory. */
-const oneOfFew = concurrencyLimit(
+const limited = concurrencyLimit(
   { running: 4, waiting: 40 },
   'Too many people are logging in right now. Try again in a few seconds.',
 );
 
-export const hashPassword = (password: string) => oneOfFew(() => hash(password));
+export const hashPassword = (password: string) => limited(() => hash(password));
 
 /** Whether the password is right; takes equally long if there is no account. */
 export const checkPassword = (stored: string | undefined, password: string) =>
-  oneOfFew(async () => (await verify(stored ?? (await dummy), password)) && stored !== undefined);
+  limited(async () => (await verify(stored ?? (await dummy), password)) && stored !== undefined);
 
 // Loaded when a password is first chosen, which most starts never need.
 let estimator: Promise<ZxcvbnFactory> | undefined;

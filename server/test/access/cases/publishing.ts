@@ -10,10 +10,10 @@ export const publishingCases: Record<string, Arrange> = {
   'search.byPicture': async () => ({
     files: { picture: [{ name: 'view.jpg', bytes: await buildPhotograph({ width: 40, height: 50 }) }] },
   }),
-  'search.alike, in review': work({ status: 'in_review' }),
-  'search.alike, approved': work(shown),
-  'search.alike, a draft': work({ status: 'draft' }),
-  'search.alikeAmong': async ({ tx }) => ({ ids: [(await buildArtwork(tx, { status: 'in_review' })).id] }),
+  'search.similar, in review': work({ status: 'in_review' }),
+  'search.similar, approved': work(shown),
+  'search.similar, a draft': work({ status: 'draft' }),
+  'search.similarAmong': async ({ tx }) => ({ ids: [(await buildArtwork(tx, { status: 'in_review' })).id] }),
   'search.carousels': nothing,
   'search.artist, not public': async ({ tx, owner }) => {
     await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();

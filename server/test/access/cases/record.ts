@@ -109,7 +109,7 @@ export const recordCases: Record<string, Arrange> = {
   'openRecords.get': work(shown),
   'openRecords.get, hidden': work({ ...shown, hidden: true }),
   'openRecords.readText': work(shown, { text: 'Emil Rauch, Vienna, 1912.' }),
-  'openRecords.recordTold': work(shown, { entries: [{ happened, subKind: 'acquisition' }] }),
+  'openRecords.recordText': work(shown, { entries: [{ happened, subKind: 'acquisition' }] }),
   'openRecords.objectId': work(shown),
   'openRecords.objectIdPdf': work({ ...shown, pictures: 0 }),
   'provenance.decideRecovery, said by its owner': saidFound,

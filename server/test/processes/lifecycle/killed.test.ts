@@ -20,7 +20,7 @@ describe('after kill -9', () => {
     const works: string[] = [];
     const people: string[] = [];
     const acknowledged = Promise.withResolvers<void>();
-    const told = () => works.length >= 30 && people.length >= 5 && acknowledged.resolve();
+    const progressed = () => works.length >= 30 && people.length >= 5 && acknowledged.resolve();
 
     // Both write until the server is gone; each call has its own address, and so its own budget.
     const addWorks = async () => {
@@ -31,7 +31,7 @@ describe('after kill -9', () => {
           files,
         });
         works.push(artworkId);
-        told();
+        progressed();
       }
     };
     const registerPeople = async () => {
@@ -39,7 +39,7 @@ describe('after kill -9', () => {
         const email = `person${number}@people.example`;
         await as(first).call(accounts.register, { ...person, email });
         people.push(email);
-        told();
+        progressed();
       }
     };
     const writers = [addWorks(), addWorks(), registerPeople()];

@@ -14,7 +14,7 @@ const staysFrozen =
   'The mark stays. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';
 const stateWords: Readonly<Record<Dispute['state'], string>> = {
   open: 'An admin will decide whether to accept the dispute. Until then, no one else can see it.',
-  standing:
+  accepted:
     'While it is open, the work can’t be sold or change owner, and its certificate is suspended. A different admin will then uphold or end it.',
   upheld: staysFrozen,
   declined: 'This dispute is not shown on the record. If you learn more, dispute the work again.',
@@ -136,7 +136,7 @@ function EndDispute({ id, dispute: { _id: disputeId, state } }: { id: string; di
   return (
     <>
       <div className={classes.actions}>
-        {state === 'standing' && (
+        {state === 'accepted' && (
           <Button color="madder" loading={busy} onClick={() => setEnding('uphold')}>
             {endings.uphold.title}
           </Button>

@@ -1,4 +1,4 @@
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import type { Artist } from '@verso/contract/people/schemas/people.ts';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -18,7 +18,7 @@ interface ArtistRowProps {
   artist: Artist;
   level?: 2 | 3;
   /** Search terms to highlight in the name. */
-  highlighted?: Reading['marks'];
+  highlighted?: InterpretedQuery['marks'];
 }
 
 export function ArtistRow({ artist, level = 2, highlighted = [] }: ArtistRowProps) {

@@ -1,5 +1,5 @@
 import type { Marks as MarkStates } from '@verso/contract/works/schemas/artworks.ts';
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '#ui/pictures/Picture.tsx';
@@ -22,7 +22,7 @@ export interface ArtworkCardProps {
   phraseTone?: 'plain' | 'ochre' | 'madder';
   price?: string;
   /** Search terms to highlight in the artist and title. */
-  highlighted?: Reading['marks'];
+  highlighted?: InterpretedQuery['marks'];
   /** Above the fold: loaded eagerly. */
   eager?: boolean;
   /** In a grid of two columns on a phone. */

@@ -1,6 +1,6 @@
 import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
 
-const similarityText: Readonly<Record<SimilarWork['likeness'], string>> = {
+const similarityText: Readonly<Record<SimilarWork['similarity'], string>> = {
   same_file: 'The same file',
   same_picture: 'The same picture',
   similar: 'A similar picture',

@@ -262,7 +262,7 @@ describe('a card', () => {
       price: { amount: 1 },
       marks: { maker: 'proved', assay: 'proved', claim: 'proved' },
     });
-    const told = {
+    const report = {
       artworkId: work.id,
       happened: { kind: 'unknown' as const },
       place: '',
@@ -272,8 +272,8 @@ describe('a card', () => {
       documents: [],
       recordedBy: work.owner_id,
     };
-    await app.change((tx) => openClaim(tx, { ...told, kind: 'missing' }));
-    await app.change((tx) => openClaim(tx, { ...told, kind: 'stolen' }));
+    await app.change((tx) => openClaim(tx, { ...report, kind: 'missing' }));
+    await app.change((tx) => openClaim(tx, { ...report, kind: 'stolen' }));
     expect(await cardOf(visitor(), 'claimed')).toMatchObject({
       claim: 'stolen',
       price: null,

@@ -252,9 +252,9 @@ type Disputes = NonNullable<Reply<typeof record.list>['disputes']>;
  * who accepted it.
  */
 const disputesFor = (actor: Actor, page: Expression<{ id: string }>) => sql<Disputes>`(
-  select coalesce(json_object_agg(artwork_id, json_build_object('standing', standing, 'waiting', waiting, 'mayDecide', may_decide)), '{}') from (
+  select coalesce(json_object_agg(artwork_id, json_build_object('accepted', accepted, 'waiting', waiting, 'mayDecide', may_decide)), '{}') from (
     select dispute.artwork_id,
-      (array_agg(json_build_object('about', dispute.about, 'upheld', upheld_entry is not null)) filter (where claim_id is not null))[1] as standing,
+      (array_agg(json_build_object('about', dispute.about, 'upheld', upheld_entry is not null)) filter (where claim_id is not null))[1] as accepted,
       coalesce(array_agg(distinct dispute.about order by dispute.about) filter (where claim_id is null), '{}') as waiting,
       bool_or(${isOfOthers(actor, sql`dispute.asked_by`)} and decided_by is distinct from ${actor.id}) as may_decide
     from dispute left join claim on claim.id = dispute.claim_id

@@ -44,16 +44,17 @@ interface ArtistFilter {
 export async function findArtists(db: Db, filter: ArtistFilter) {
   const { words } = await readWords(db, filter.filterkey, 'artists');
   // Punctuation alone matches no name.
-  if (words.length === 0 && filter.filterkey.trim() !== '') return { artists: [], count: 0, reading: null };
-  if (words.length === 0) return { ...(await namedArtists(db, filter, null)), reading: null };
+  if (words.length === 0 && filter.filterkey.trim() !== '') return { artists: [], count: 0, interpretedQuery: null };
+  if (words.length === 0) return { ...(await namedArtists(db, filter, null)), interpretedQuery: null };
   const sought = soughtFor(words, { asTyped: filter.exact });
   const found = await namedArtists(db, filter, queriesOf(sought).matching);
-  if (found.count > 0 || filter.exact) return { ...found, reading: presentInterpretation(words, sought, found.held) };
+  if (found.count > 0 || filter.exact)
+    return { ...found, interpretedQuery: presentInterpretation(words, sought, found.held) };
   const { words: doubtful } = await readWords(db, filter.filterkey, 'artists', true);
   const like = doubted(doubtful);
-  const alike = await namedArtists(db, filter, queriesOf(like).matching);
-  if (alike.count === 0) return { ...found, reading: presentInterpretation(words, sought, []) };
-  return { ...alike, reading: presentInterpretation(words, like, alike.held) };
+  const corrected = await namedArtists(db, filter, queriesOf(like).matching);
+  if (corrected.count === 0) return { ...found, interpretedQuery: presentInterpretation(words, sought, []) };
+  return { ...corrected, interpretedQuery: presentInterpretation(words, like, corrected.held) };
 }
 
 /** Public artists; with a query, those whose names match. */

@@ -45,8 +45,8 @@ export async function findSimilarToPicture(db: Db, hashes: readonly SearchHash[]
     from unnest(${hashes.map(({ how }) => how)}::text[], ${hashes.map(({ phash }) => phash)}::text[]) hash(how, phash)
     where phash <> repeat('0', 16))`;
   const shown = sql<SqlBool>`exists (select from artwork_words where artwork_words.artwork_id = artwork.id and shown is not null)`;
-  const alike = await findSimilar(db, wanted, { visible: shown, own: sql`false` });
-  return present(db, alike, reader);
+  const similar = await findSimilar(db, wanted, { visible: shown, own: sql`false` });
+  return present(db, similar, reader);
 }
 
 /** For each work, others visible to the reader with a similar picture, also turned or mirrored. */
@@ -60,15 +60,15 @@ export async function findSimilarWorks(db: Db, artworkIds: readonly string[], ac
       union all select case when place <= 3 then 'turned' else 'mirrored' end, ('x' || phash)::bit(64)::bigint
         from unnest(file.turned_phashes) with ordinality turned(phash, place)) looked
     where artwork_picture.artwork_id = any(${artworkIds}::uuid[]) and file.likeness is not null)`;
-  const alike = await findSimilar(db, wanted, {
+  const similar = await findSimilar(db, wanted, {
     visible: sql`(${visibleArtworks(actor)} and artwork.id <> wanted.sought)`,
     own: sql`(${actor.admin} or artwork.owner_id = ${actor.id})`,
   });
   const sign = signer(services, actor);
-  const presented = await present(db, alike, { actor, services });
-  return alike.flatMap(({ sought, own }, index) => {
+  const presented = await present(db, similar, { actor, services });
+  return similar.flatMap(({ sought, own }, index) => {
     const one = presented[index];
-    return one ? [{ sought, alike: { ...one, own: presentPicture(own, sign) } }] : [];
+    return one ? [{ sought, similar: { ...one, own: presentPicture(own, sign) } }] : [];
   });
 }
 
@@ -82,7 +82,7 @@ interface Seen {
 
 /** The most similar picture of each work, and the most similar works for each one searched. */
 function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen): Promise<SimilarRow[]> {
-  const likest = sql<SimilarRow & { place: number }>`(
+  const closest = sql<SimilarRow & { place: number }>`(
     select *, row_number() over (partition by sought order by same_file desc, distance, artwork_id) as place from (
       select distinct on (wanted.sought, artwork.id) wanted.sought, wanted.own, artwork.id as artwork_id, wanted.how, near.distance,
         file.sha256 = wanted.sha256 as same_file,
@@ -96,9 +96,9 @@ function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen
       join artwork on artwork.id = placed.artwork_id
       where ${visible} and case when ${shownAsApproved} and not ${own}
         then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
-      order by wanted.sought, artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position) likest)`;
+      order by wanted.sought, artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position) closest)`;
   return db
-    .selectFrom(likest.as('alike'))
+    .selectFrom(closest.as('similar'))
     .selectAll()
     .where('place', '<=', atMost)
     .orderBy('sought')
@@ -106,18 +106,18 @@ function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen
     .execute();
 }
 
-async function present(db: Db, alike: readonly SimilarRow[], { actor, services }: Reader): Promise<SimilarWork[]> {
-  if (alike.length === 0) return [];
-  const each = [...new Set(alike.map(({ artwork_id: id }) => id))];
+async function present(db: Db, similar: readonly SimilarRow[], { actor, services }: Reader): Promise<SimilarWork[]> {
+  if (similar.length === 0) return [];
+  const each = [...new Set(similar.map(({ artwork_id: id }) => id))];
   const cards = await cardsById(db, each);
   const sign = signer(services, actor);
-  return alike.map(({ artwork_id: id, picture, how, distance, same_file: same }) => {
+  return similar.map(({ artwork_id: id, picture, how, distance, same_file: same }) => {
     const card = cards.find((one) => one.id === id);
-    if (!card) throw new Error('a likeness without its work');
+    if (!card) throw new Error('a similar picture without its work');
     return {
       artwork: presentCard(card, { actor, services }),
       picture: presentPicture(picture, sign),
-      likeness: same ? 'same_file' : distance <= sameWithin ? 'same_picture' : 'similar',
+      similarity: same ? 'same_file' : distance <= sameWithin ? 'same_picture' : 'similar',
       how,
     };
   });

@@ -28,8 +28,8 @@ export function searchRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor, body: { type, ...filter } }) => {
         if (!workTypes.includes(type)) {
-          const { artists, count, reading } = await findArtists(db, filter);
-          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), reading };
+          const { artists, count, interpretedQuery } = await findArtists(db, filter);
+          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), interpretedQuery };
         }
         const { priceFrom = 0, priceTo = priceFrom } = filter;
         if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be above priceTo: swap them');
@@ -45,14 +45,14 @@ export function searchRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor, params: { term } }) => {
         const filter = { ...suggestions, filterkey: term };
-        const [{ cards, reading }, { artists }] = await Promise.all([
+        const [{ cards, interpretedQuery }, { artists }] = await Promise.all([
           findWorks(db, filter, { uncounted: true }),
           findArtists(db, filter),
         ]);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           artists: artists.map((artist) => presentArtist(artist)),
-          reading,
+          interpretedQuery,
         };
       },
     }),
@@ -67,20 +67,20 @@ export function searchRoutes(services: Services): Route[] {
       },
     }),
 
-    route(search.alike, {
+    route(search.similar, {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: compareRefusal,
       // Empty for voters outside of the review, and for others in it: an open page asks once more after that has changed.
       handle: async (db, { actor, params }, artwork) => ({
         found:
           artwork && (artwork.status === 'in_review' ? isVoter(actor) : editRefusal(actor, artwork) === null)
-            ? (await findSimilarWorks(db, [params.id], actor, services)).map(({ alike }) => alike)
+            ? (await findSimilarWorks(db, [params.id], actor, services)).map(({ similar }) => similar)
             : [],
       }),
       logRead: logWorkRead,
     }),
 
-    route(search.alikeAmong, {
+    route(search.similarAmong, {
       policy: compareAnyRefusal,
       handle: async (db, { actor, body }) => {
         const reviewed = await db
@@ -99,7 +99,7 @@ export function searchRoutes(services: Services): Route[] {
         return {
           works: reviewed.map(({ id }) => ({
             _id: id,
-            found: found.flatMap(({ sought, alike }) => (sought === id ? [alike] : [])),
+            found: found.flatMap(({ sought, similar }) => (sought === id ? [similar] : [])),
           })),
         };
       },

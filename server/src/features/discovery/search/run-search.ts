@@ -126,7 +126,7 @@ async function readPage(db: Db, page: RawBuilder<unknown>, size: number, sought:
       sql<{ places: Place[] | null; held: string[] | null }>`(
         with page as materialized (${page})
         select (select json_agg(json_build_object('id', id, 'pictured', pictured, 'at', registered_at) order by place) from page) as places,
-          ${sought.some(({ corrected }) => corrected) ? heldByFirst(sought) : sql`null::text[]`} as held)`.as('told'),
+          ${sought.some(({ corrected }) => corrected) ? heldByFirst(sought) : sql`null::text[]`} as held)`.as('found'),
     )
     .selectAll()
     .executeTakeFirstOrThrow();

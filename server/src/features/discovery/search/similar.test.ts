@@ -70,7 +70,7 @@ const copyPictures = (id: string, times: number) =>
 const lookFor = async (bytes: Buffer, name = 'photograph.jpg', caller = visitor()) =>
   (await caller.call(search.byPicture, { files: { picture: [{ name, bytes }] } })).found;
 const resultsOf = (found: Awaited<ReturnType<typeof lookFor>>) =>
-  found.map(({ artwork, likeness, how }) => [artwork.title, likeness, how]);
+  found.map(({ artwork, similarity, how }) => [artwork.title, similarity, how]);
 
 describe('searching by picture', () => {
   it('finds the work of the same file, of a smaller copy, and of one that was turned, mirrored or framed', async () => {
@@ -136,7 +136,7 @@ describe('searching by picture', () => {
 });
 
 describe('a submitted picture that is already registered', () => {
-  const similarTo = async (id: string, token: string) => (await as(app, token).call(search.alike, { id })).found;
+  const similarTo = async (id: string, token: string) => (await as(app, token).call(search.similar, { id })).found;
 
   it('is shown to voters, next to its match, and never while that is hidden from them', async () => {
     const picture = await painting(6).jpeg().toBuffer();
@@ -152,7 +152,7 @@ describe('a submitted picture that is already registered', () => {
       expect(own._id).not.toBe(theirs._id);
       for (const { url, query } of [own, theirs]) expect(`${url}${query}`).toMatch(/^\/api\/uploads\/.+\?e=/);
     }
-    const refused = await as(app, first.artist.token).refusal(search.alike, { id });
+    const refused = await as(app, first.artist.token).refusal(search.similar, { id });
     expect(refused).toMatchObject({
       code: 'forbidden',
       message: 'Only authenticators and admins can compare pictures of works.',
@@ -201,15 +201,15 @@ describe('a submitted picture that is already registered', () => {
     const draft = await register('A draft like one', one, { status: 'draft' });
     const noor = await app.change((tx) => buildAuthenticator(tx));
     const ids = [first, second, approved, draft].map(({ id }) => id);
-    const { works } = await as(app, noor.token).call(search.alikeAmong, { ids });
+    const { works } = await as(app, noor.token).call(search.similarAmong, { ids });
     expect(new Map(works.map(({ _id, found }) => [_id, found.map(({ artwork }) => artwork.title).toSorted()]))).toEqual(
       new Map([
         [first.id, ['Like one, and approved', 'One']],
         [second.id, []],
       ]),
     );
-    expect((await as(app, first.artist.token).refusal(search.alikeAmong, { ids })).code).toBe('forbidden');
-    expect((await as(app, noor.token).refusal(search.alikeAmong, { ids: [] })).fields).toHaveProperty('ids');
+    expect((await as(app, first.artist.token).refusal(search.similarAmong, { ids })).code).toBe('forbidden');
+    expect((await as(app, noor.token).refusal(search.similarAmong, { ids: [] })).fields).toHaveProperty('ids');
   });
 
   it('is compared while a work is in review, and not before or after', async () => {

@@ -10,11 +10,11 @@ export type OrderCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
 /** When the sale was recorded, whatever corrected its entry since. */
 const titlePassedAt = sql<Date | null>`(
-  with recursive told as (
+  with recursive version as (
     select entry.corrects, entry.recorded_at from provenance_entry entry where entry.id = sale_order.entry_id
     union all
-    select before.corrects, before.recorded_at from provenance_entry before join told on told.corrects = before.id)
-  select recorded_at from told where corrects is null)`;
+    select before.corrects, before.recorded_at from provenance_entry before join version on version.corrects = before.id)
+  select recorded_at from version where corrects is null)`;
 
 export async function findCase(db: Db, id: string) {
   const order = await selectOrders(db)

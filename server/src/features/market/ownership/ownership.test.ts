@@ -180,8 +180,8 @@ describe('an ownership request', () => {
     });
     await colleague.call(ownership.request, { id, ...asked });
     await app.runJobs();
-    const { notifications: told } = await member.call(notifications.list, { id: member.id });
-    expect(told.filter(({ kind, link }) => kind === 'ownership_request_waiting' && link?.includes(id))).toEqual([]);
+    const { notifications: received } = await member.call(notifications.list, { id: member.id });
+    expect(received.filter(({ kind, link }) => kind === 'ownership_request_waiting' && link?.includes(id))).toEqual([]);
     const requestId = (await colleague.call(ownership.get, { id })).requests[0]?._id ?? '';
     const decide = { id, requestId, approve: true };
     await endAnswers(id);

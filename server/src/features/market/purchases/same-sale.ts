@@ -4,7 +4,7 @@ import { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Db } from '#platform/database/db.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
 
-interface ToldSale {
+interface DescribedSale {
   artworkId: string;
   seller: string;
   buyer: string;
@@ -13,12 +13,12 @@ interface ToldSale {
 }
 
 /**
- * The sale in a work's provenance that a bill without an entry tells again: the same seller and buyer, and a time that
+ * The sale in a work's provenance that a bill without an entry also describes: the same seller and buyer, and a time that
  * fits. `proved`: a bill of it was approved.
  */
 export async function findSameSale(
   db: Db,
-  { artworkId, seller, buyer, date }: ToldSale,
+  { artworkId, seller, buyer, date }: DescribedSale,
 ): Promise<{ id: string; recordedBy: string | null; proved: boolean } | undefined> {
   const sales = await db
     .selectFrom('provenance_entry as entry')
@@ -39,7 +39,7 @@ export async function findSameSale(
         .as('proved'),
     )
     .execute();
-  const told = { kind: 'day' as const, date };
+  const day = { kind: 'day' as const, date };
   return sales
     .map((sale) => ({ ...sale, proved: Boolean(sale.proved) }))
     .find((sale) => {
@@ -47,6 +47,6 @@ export async function findSameSale(
       const parties = Party.array().parse(sale.parties);
       const names = (role: 'seller' | 'buyer', name: string) =>
         parties.some((party) => party.role === role && plainName(party.name) === plainName(name));
-      return names('seller', seller) && names('buyer', buyer) && !isBefore(told, happened) && !isBefore(happened, told);
+      return names('seller', seller) && names('buyer', buyer) && !isBefore(day, happened) && !isBefore(happened, day);
     });
 }

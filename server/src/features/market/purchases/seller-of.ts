@@ -93,9 +93,9 @@ async function gotAfter(
     .where((is) => is.or([is('entry.kind', '=', 'sold'), is('entry.sub_kind', 'in', passingTitle)]))
     .select(['entry.happened', 'entry.parties', 'entry.recorded_by'])
     .execute();
-  const told = { kind: 'day' as const, date };
+  const saleDay = { kind: 'day' as const, date };
   return entries.some((entry) => {
-    if (isBefore(UncertainDate.parse(entry.happened), told)) return false;
+    if (isBefore(UncertainDate.parse(entry.happened), saleDay)) return false;
     const receivers = Party.array()
       .parse(entry.parties)
       .filter(({ role }) => receiving.has(role));

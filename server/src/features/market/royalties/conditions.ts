@@ -19,8 +19,8 @@ export type DecidingFacts = RoyaltyFacts & { unlistedHaveNone?: boolean };
 export type Check = (law: Law, facts: DecidingFacts, price: Money | undefined) => Finding;
 
 const met: Finding = {};
-const missing = (fact: MissingFact['fact'], told: Words): Finding => ({ missing: { fact, words: told } });
-const against = (code: RoyaltyReason['code'], told: Words): Finding => ({ against: { code, words: told } });
+const missing = (fact: MissingFact['fact'], text: Words): Finding => ({ missing: { fact, words: text } });
+const against = (code: RoyaltyReason['code'], text: Words): Finding => ({ against: { code, words: text } });
 
 const isResale: Check = (_law, { resale }) => {
   if (resale === null) return missing('resale', words`Whether this is a resale, or the first sale, by the artist.`);

@@ -45,12 +45,12 @@ export const lawCurrency = (at: Pick<RoyaltyFacts, 'place' | 'date'>): Currency 
 export function versoRoyaltyOn(facts: DecidingFacts, legal: RoyaltyAnswer): RoyaltyAnswer {
   const rule = versoRoyalty(facts.price.currency);
   if (legal.kind === 'due') {
-    const told = words`Verso’s own royalty is not added where the law gives the artist one.`;
-    return none(rule, [{ code: 'legal_royalty_due', words: told }]);
+    const text = words`Verso’s own royalty is not added where the law gives the artist one.`;
+    return none(rule, [{ code: 'legal_royalty_due', words: text }]);
   }
   if (legal.kind === 'undecided') {
-    const told = words`Verso’s own royalty depends on whether a legal one is due.`;
-    return undecided(rule, [{ fact: 'legal_royalty', words: told }]);
+    const text = words`Verso’s own royalty depends on whether a legal one is due.`;
+    return undecided(rule, [{ fact: 'legal_royalty', words: text }]);
   }
   return decide(rule, facts, checksOfContract);
 }
@@ -91,7 +91,7 @@ function decide(law: Law, facts: DecidingFacts, checks: readonly Check[]): Royal
             },
           ]
         : []),
-      ...caveats(law, facts, price),
+      ...caveatsOf(law, facts, price),
     ],
   };
 }
@@ -103,18 +103,18 @@ function priceFor(law: Law, { price, exchange }: RoyaltyFacts): Money | undefine
 }
 
 /** Remarks about the reliability of the rule. */
-function caveats(law: Law, facts: RoyaltyFacts, price: Money): RoyaltyReason[] {
-  const told: RoyaltyReason[] = [];
+function caveatsOf(law: Law, facts: RoyaltyFacts, price: Money): RoyaltyReason[] {
+  const caveats: RoyaltyReason[] = [];
   if (!law.verified) {
     const warning = words`We haven’t checked our rule for ${placeName(facts.place)} against its law. Don’t rely on this figure.`;
-    told.push({ code: 'unverified', words: warning });
+    caveats.push({ code: 'unverified', words: warning });
   }
   if (law.nationalChoices) {
     const { amount } = royaltyByBands({ ...law, bands: bandsWithFivePercent }, price);
     const other = words`If ${placeName(facts.place)} has chosen 5 % instead of 4 % for the first band, as it may, it is ${amount}.`;
-    told.push({ code: 'first_band_may_differ', words: other });
+    caveats.push({ code: 'first_band_may_differ', words: other });
   }
-  return told;
+  return caveats;
 }
 
 function noRule({ place, date }: RoyaltyFacts): MissingFact {

@@ -85,7 +85,7 @@ describe('an exported list', () => {
       happened: { kind: 'unknown' as const },
       ...entry,
     }));
-    await as(app, artist.token).call(openRecords.recordTold, { id: first.id, entries });
+    await as(app, artist.token).call(openRecords.recordText, { id: first.id, entries });
     const others: ArtworkFixture[] = [
       {
         creation: { kind: 'range', from: 1901, to: 1902, circa: true },

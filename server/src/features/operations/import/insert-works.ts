@@ -54,8 +54,8 @@ export async function insertWorks(
   await appendAllToLog(
     tx,
     entries.map(
-      ({ id, artwork_id: artworkId, kind, sub_kind: subKind, recorded_by: recordedBy, recorded_at, ...told }) =>
-        committed({ id, artworkId, kind, subKind: subKind ?? undefined, recordedBy, recordedAt: recorded_at, ...told }),
+      ({ id, artwork_id: artworkId, kind, sub_kind: subKind, recorded_by: recordedBy, recorded_at, ...facts }) =>
+        committed({ id, artworkId, kind, subKind: subKind ?? undefined, recordedBy, recordedAt: recorded_at, ...facts }),
     ),
   );
   return fresh.length;

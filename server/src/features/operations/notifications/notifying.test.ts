@@ -339,9 +339,9 @@ describe('a round with a recusal', () => {
     const admin = await person({ admin: true });
     const { id, people, voters } = await scene(1_000_000);
     await voters[0]?.call(review.recuse, { id, reason: 'A cousin painted it.' });
-    const [told] = (await notificationsOf(admin)).filter(({ kind }) => kind === 'reviewers_short');
-    expect(told?.text).toContain('1000000 people must agree');
-    expect(JSON.stringify(told)).not.toContain('cousin');
+    const [notification] = (await notificationsOf(admin)).filter(({ kind }) => kind === 'reviewers_short');
+    expect(notification?.text).toContain('1000000 people must agree');
+    expect(JSON.stringify(notification)).not.toContain('cousin');
     expect(await kindsOf(people[1])).not.toContain('reviewers_short');
     const enough = await scene(1);
     await enough.voters[0]?.call(review.recuse, { id: enough.id, reason: 'A cousin painted it.' });

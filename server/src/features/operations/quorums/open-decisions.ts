@@ -180,7 +180,7 @@ async function listRecoveries(db: Db, { artworkId }: OfWorks): Promise<Listed[]>
     .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''))
     .select(['claim.artwork_id', stakeholders.as('kept')])
     .execute();
-  return open.map(({ id, artwork_id: about, told_by: authorIds, kept }) => ({
+  return open.map(({ id, artwork_id: about, reported_by: authorIds, kept }) => ({
     of: 'recovery',
     id,
     about: { artworkId: about },

@@ -167,8 +167,8 @@ test('admins are not notified of rounds that can be decided', async () => {
   await checker('Tomas');
   const { owner, id } = await ownWork();
   await submit(owner, id);
-  const told = await alertsOf(admin);
-  expect(told.filter(({ link }) => link?.includes(id))).toEqual([]);
+  const alerts = await alertsOf(admin);
+  expect(alerts.filter(({ link }) => link?.includes(id))).toEqual([]);
 });
 
 test('the remaining voters are those whom the review, the bill and the admins’ pages accept', async () => {

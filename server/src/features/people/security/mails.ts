@@ -1,7 +1,7 @@
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
-const lookAtSecurity = (publicUrl: string) => ({
+const securityLink = (publicUrl: string) => ({
   label: 'Open your security page',
   url: `${publicUrl}${paths.userSecurity()}`,
 });
@@ -11,7 +11,7 @@ const notYou = 'If it wasn’t you, set a new password now on the “Forgot pass
 export const ownPasswordChangedEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Your password was changed',
   lines: ['Your password was just changed. You were logged out everywhere else.'],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: notYou,
 });
 
@@ -20,7 +20,7 @@ const factorWords = { app: 'an authenticator app', passkey: 'a passkey' };
 export const factorAddedEmail = (publicUrl: string, factor: 'app' | 'passkey'): EmailMessage => ({
   subject: 'A second factor was added',
   lines: [`You can now log in with your password and ${factorWords[factor]}.`],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: notYou,
 });
 
@@ -30,14 +30,14 @@ export const factorRemovedEmail = (publicUrl: string, factor: 'app' | 'passkey',
     `You can no longer log in with ${factorWords[factor]}. You were logged out everywhere else.`,
     left ? 'You still need your other second factor to log in.' : 'You now only need your password to log in.',
   ],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: notYou,
 });
 
 export const recoveryCodesMadeEmail = (publicUrl: string): EmailMessage => ({
   subject: 'New recovery codes were created',
   lines: ['Ten new recovery codes were created for your account. The old ones no longer work.'],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: notYou,
 });
 
@@ -49,7 +49,7 @@ export const recoveryCodeUsedEmail = (publicUrl: string, left: number): EmailMes
       ? 'It was the last one. Create new ones on your security page.'
       : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`,
   ],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: notYou,
 });
 
@@ -69,6 +69,6 @@ export const confirmationFailingEmail = (publicUrl: string): EmailMessage => ({
     'Someone who is logged in to your account entered wrong codes several times when asked to confirm their identity. Nothing was changed. Codes won’t be accepted for 15 minutes.',
     'If it wasn’t you, end all other sessions on your security page and change your password.',
   ],
-  action: lookAtSecurity(publicUrl),
+  action: securityLink(publicUrl),
   because: 'You’re receiving this because it concerns the security of your account.',
 });

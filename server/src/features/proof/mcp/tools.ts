@@ -45,7 +45,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   search_works: toolFor(search.search, {
     title: 'Search works',
     description:
-      'Search registered works by words (title, artist, medium, place) or registry number, with filters. Misspelt words are corrected; `reading` says how.',
+      'Search registered works by words (title, artist, medium, place) or registry number, with filters. Misspelt words are corrected; `interpretedQuery` says how.',
     input: z.strictObject({
       filterkey: ofSearch.filterkey.describe('The words to search for, or a registry number such as V 0417.'),
       medium: ofSearch.medium.describe('Only works in this medium, such as oil on canvas.'),

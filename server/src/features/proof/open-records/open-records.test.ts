@@ -18,7 +18,7 @@ async function ownedWork(given: ArtworkFixture = {}) {
   const read = async () => (await as(app).call(openRecords.get, { id })).openRecord;
   const rules = async () => (await read()).findings.map(({ rule }) => rule);
   const tell = (...entries: Partial<TextEntry>[]) =>
-    owner.call(openRecords.recordTold, { id, entries: entries.map((entry) => ({ ...plain, ...entry })) });
+    owner.call(openRecords.recordText, { id, entries: entries.map((entry) => ({ ...plain, ...entry })) });
   return { id, owner, artist, read, rules, tell };
 }
 const plain = { subKind: 'acquisition', happened: { kind: 'unknown' } } as const;
@@ -40,7 +40,7 @@ Ada Moreau, Paris, before 1965.
     const { statements } = await owner.call(openRecords.readText, { id, text });
     const entries = statements.map(({ entry }) => entry).filter((entry) => entry !== null);
     expect(entries).toHaveLength(3);
-    await owner.call(openRecords.recordTold, { id, entries });
+    await owner.call(openRecords.recordText, { id, entries });
     expect((await read()).text).toBe(text);
     const again = await owner.call(openRecords.readText, { id, text });
     expect(again.statements.map(({ known }) => known)).toEqual([true, true, true]);
@@ -52,7 +52,7 @@ Ada Moreau, Paris, before 1965.
       { ...plain, parties: owns('Emil Rauch') },
       { ...plain, happened: { kind: 'day' as const, date: '2999-01-01' } },
     ];
-    expect((await owner.refusal(openRecords.recordTold, { id, entries })).code).toBe('invalid');
+    expect((await owner.refusal(openRecords.recordText, { id, entries })).code).toBe('invalid');
     const { artwork } = await as(app).call(record.get, { id });
     expect(artwork.provenance).toHaveLength(0);
   });
@@ -62,7 +62,7 @@ Ada Moreau, Paris, before 1965.
     const stranger = as(app, (await app.change((tx) => buildPerson(tx))).token);
     const entries = [{ ...plain, parties: owns('Emil Rauch') }];
     expect((await stranger.refusal(openRecords.readText, { id, text: 'Emil Rauch.' })).code).toBe('forbidden');
-    expect((await stranger.refusal(openRecords.recordTold, { id, entries })).code).toBe('forbidden');
+    expect((await stranger.refusal(openRecords.recordText, { id, entries })).code).toBe('forbidden');
   });
 });
 

@@ -97,7 +97,7 @@ export function openRecordRoutes(services: Services): Route[] {
       },
     }),
 
-    route(openRecords.recordTold, {
+    route(openRecords.recordText, {
       load: (db, { params }) => lockArtwork(db, params.id),
       policy: recordRefusal,
       handle: async (tx, { actor, body: { entries } }, artwork) => {

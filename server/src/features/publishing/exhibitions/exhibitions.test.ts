@@ -35,8 +35,8 @@ describe('a work in an exhibition', () => {
   it('has the showing in its provenance once its owner agrees, and not before', async () => {
     const { owner, artworkId, exhibition } = await scene();
     await app.runJobs();
-    const [told] = (await owner.call(notifications.list, { id: owner.id })).notifications;
-    expect(told).toMatchObject({ kind: 'exhibition_asked', link: '/dashboard' });
+    const [notification] = (await owner.call(notifications.list, { id: owner.id })).notifications;
+    expect(notification).toMatchObject({ kind: 'exhibition_asked', link: '/dashboard' });
     const { questions } = await owner.call(exhibitions.questions, {});
     expect(questions).toMatchObject([{ title: 'Backs', venue: 'Long Gallery', artwork: { _id: artworkId } }]);
     expect(await showings(artworkId)).toEqual([]);

@@ -56,7 +56,7 @@ export const authenticatorPage: Describe = async ({ params, query, ask, publicUr
   });
   const address = pageOf(paths.authenticator(authenticator._id), page);
   const picture = previewOf(authenticator.portrait, authenticator.name, { publicUrl });
-  const description = described(roleWords[authenticator.standing], authenticator.biography);
+  const description = described(roleWords[authenticator.role], authenticator.biography);
   return {
     head: {
       title: authenticator.name,

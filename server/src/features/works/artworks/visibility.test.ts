@@ -216,7 +216,7 @@ describe('a hidden work in review', () => {
       await statusOf(reader.call(openRecords.objectId, { id })),
       await statusOf(reader.call(openRecords.objectIdPdf, { id })),
       await statusOf(reader.call(log.ofWork, { id })),
-      await statusOf(reader.call(search.alike, { id })),
+      await statusOf(reader.call(search.similar, { id })),
       picture.status,
     ];
   }

@@ -34,7 +34,7 @@ export function presentAuthenticator(row: AuthenticatorRow): Authenticator {
   return {
     _id: row.id,
     name: row.name,
-    standing: role,
+    role,
     nationality: nationalityOf(row.nationality_id),
     biography: row.biography,
     portrait: row.portrait && presentPicture(row.portrait, unsigned),

@@ -31,24 +31,24 @@ test('an entry known only to the year or month of its recording follows what was
 });
 
 test('an entry that is certainly earlier comes earlier, whenever it was recorded', () => {
-  const told = recorded(
+  const entries = recorded(
     '2026-11-21',
     [day('2026-11-21'), 'registered'],
     [year(2026)],
     [day('2026-03-01')],
     [year(1953)],
   );
-  expect(dates(told)).toEqual([year(1953), day('2026-03-01'), day('2026-11-21'), year(2026)]);
+  expect(dates(entries)).toEqual([year(1953), day('2026-03-01'), day('2026-11-21'), year(2026)]);
 });
 
 test('an older year is placed at its beginning, and equal dates in the order of recording', () => {
-  const told = recorded('2026-11-21', [day('1953-06-03')], [year(1953)], [{ ...year(1953) }]);
-  expect(inOrder(told).map(({ sequence }) => sequence)).toEqual([1, 2, 0]);
+  const entries = recorded('2026-11-21', [day('1953-06-03')], [year(1953)], [{ ...year(1953) }]);
+  expect(inOrder(entries).map(({ sequence }) => sequence)).toEqual([1, 2, 0]);
 });
 
 test('the making of a work comes before what happened to it in the same year', () => {
-  const told = recorded('2026-11-21', [day('2026-03-01')], [year(2026), 'created'], [{ kind: 'unknown' }]);
-  expect(dates(told)).toEqual([year(2026), day('2026-03-01'), { kind: 'unknown' }]);
+  const entries = recorded('2026-11-21', [day('2026-03-01')], [year(2026), 'created'], [{ kind: 'unknown' }]);
+  expect(dates(entries)).toEqual([year(2026), day('2026-03-01'), { kind: 'unknown' }]);
   expect(dates(recorded('2026-11-21', [year(1912)], [{ kind: 'unknown' }, 'created']))[0]).toEqual({ kind: 'unknown' });
   const shown = recorded('2026-11-21', [year(1926)], [year(1926), 'created']);
   expect(inOrder(shown).map(({ kind }) => kind)).toEqual(['created', 'history']);

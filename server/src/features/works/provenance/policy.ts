@@ -70,7 +70,7 @@ export function decideRecoveryRefusal(
     holders,
     granted = false,
   }: {
-    recovery: { told_by: readonly string[]; decided_at: unknown; reported_since: boolean } | undefined;
+    recovery: { reported_by: readonly string[]; decided_at: unknown; reported_since: boolean } | undefined;
     holders: readonly string[];
     granted?: boolean;
   },
@@ -80,7 +80,7 @@ export function decideRecoveryRefusal(
   if (!actor.admin) return forbidden('Only admins can confirm that a report is over.');
   if (!recovery || recovery.decided_at !== null)
     return conflict('This report is not waiting for a decision. Another admin may have decided. Reload the work.');
-  if (recovery.told_by.includes(actor.id))
+  if (recovery.reported_by.includes(actor.id))
     return forbidden('You reported that this is over, or corrected that report, so another admin must confirm it.');
   if (hasStake(actor.id, artwork, holders))
     return forbidden('You have a stake in this work. Another admin must confirm that this is over.');

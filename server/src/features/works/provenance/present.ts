@@ -128,7 +128,7 @@ export const presentDisputes = (
         reason: row.reason,
         askedAt: timeOf(row.asked_at),
         askedBy: actor?.admin ? { _id: row.asked_by, name: row.asker } : null,
-        state: row.claim_id === null ? 'open' : row.upheld_at ? 'upheld' : 'standing',
+        state: row.claim_id === null ? 'open' : row.upheld_at ? 'upheld' : 'accepted',
         answer: row.upheld_at === null ? null : { on: timeOf(row.upheld_at), words: row.upheld_because ?? '' },
         refused: refusal?.message ?? null,
       };

@@ -114,10 +114,12 @@ export function selectAllRecoveries(db: Db) {
           and report.corrects is null and report.sequence > said.sequence)`.as('reported_since'),
     )
     .select(
-      sql<string[]>`(with recursive told as (
+      sql<string[]>`(with recursive version as (
           select entry.id, entry.recorded_by from provenance_entry entry where entry.id = recovery.entry_id
-          union all select next.id, next.recorded_by from provenance_entry next join told on next.corrects = told.id)
-        select coalesce(json_agg(distinct recorded_by), '[]') from told where recorded_by is not null)`.as('told_by'),
+          union all select next.id, next.recorded_by from provenance_entry next join version on next.corrects = version.id)
+        select coalesce(json_agg(distinct recorded_by), '[]') from version where recorded_by is not null)`.as(
+        'reported_by',
+      ),
     )
     .orderBy('recovery.asked_at');
 }

@@ -35,8 +35,8 @@ describe('a report that a lost work was seen', () => {
     expect(own).toMatchObject({ ...seen, contact: '', photograph: { mediaType: 'image/jpeg', originalUrl: null } });
     expect((await as(app, admin.token).call(sightings.list, { id })).sightings).toHaveLength(1);
     await app.runJobs();
-    const told = await as(app, admin.token).call(notifications.list, { id: admin.id });
-    expect(told.notifications[0]).toMatchObject({ kind: 'work_sighted' });
+    const inbox = await as(app, admin.token).call(notifications.list, { id: admin.id });
+    expect(inbox.notifications[0]).toMatchObject({ kind: 'work_sighted' });
 
     const open = async (url = '', token = '') =>
       (await fetch(app.url + url, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;

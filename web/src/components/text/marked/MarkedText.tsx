@@ -1,9 +1,9 @@
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import { markedParts } from './marked-parts.ts';
 import classes from './MarkedText.module.css';
 
 /** A text with the search terms highlighted. */
-export function MarkedText({ text, highlighted }: { text: string; highlighted: Reading['marks'] }) {
+export function MarkedText({ text, highlighted }: { text: string; highlighted: InterpretedQuery['marks'] }) {
   return markedParts(text, highlighted).map(({ part, marked }, at) =>
     marked ? (
       // Parts of a text have no key but their position.

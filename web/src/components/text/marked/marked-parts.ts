@@ -1,4 +1,4 @@
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 
 interface MarkedPart {
   part: string;
@@ -27,7 +27,7 @@ const folded = (word: string) =>
     .replaceAll(/[æđðħıłøœßþ]/g, (letter) => plain[letter] ?? letter);
 
 /** Splits a text into parts, with matches of the search terms highlighted. */
-export function markedParts(text: string, highlighted: Reading['marks']): MarkedPart[] {
+export function markedParts(text: string, highlighted: InterpretedQuery['marks']): MarkedPart[] {
   if (highlighted.length === 0) return [{ part: text, marked: false }];
   const matches = (part: string) => {
     const word = folded(part);

@@ -36,7 +36,7 @@ export function Component() {
         {artists.length > 0 && <ExportMenu list="artists" values={artistsQuery({ q, page, exact }).queryKey[2]} />}
       </div>
       <QueryNotes
-        reading={data.reading}
+        interpretedQuery={data.interpretedQuery}
         q={q}
         found={artists.length > 0}
         addressOf={(words) => paths.searchArtists({ q: words, exact: words === q })}
@@ -44,7 +44,7 @@ export function Component() {
       {artists.length > 0 ? (
         <ul role="list" className={classes.artists}>
           {artists.map((artist) => (
-            <ArtistRow key={artist._id} artist={artist} highlighted={data.reading?.marks ?? []} />
+            <ArtistRow key={artist._id} artist={artist} highlighted={data.interpretedQuery?.marks ?? []} />
           ))}
         </ul>
       ) : page > 1 && data.total.count > 0 ? (

@@ -24,7 +24,7 @@ export function SearchField({ q, label, placeholder }: SearchFieldProps) {
   const isSuggesting = term.length > 1 && term !== q;
   const { data } = useQuery({ ...suggestionsQuery(term), enabled: isSuggesting, placeholderData: keepPreviousData });
   const { artworks = [], artists = [] } = (isSuggesting && data) || {};
-  const highlighted = data?.reading?.marks ?? [];
+  const highlighted = data?.interpretedQuery?.marks ?? [];
   const hasSuggestions = artworks.length + artists.length > 0;
   return (
     <Combobox

@@ -15,7 +15,7 @@ import { authenticatorQuery, votesPerPage } from './authenticator-queries.ts';
 import classes from './AuthenticatorPage.module.css';
 import { siteName } from '#components/page/site-name.ts';
 
-const statusText: Record<Authenticator['standing'], string> = {
+const roleText: Record<Authenticator['role'], string> = {
   authenticator: 'Authenticator',
   admin: 'Registry admin',
   former: 'Former authenticator',
@@ -26,14 +26,14 @@ export function Component() {
   const [params] = useSearchParams();
   const page = pageIn(params);
   const { authenticator, votes, total } = useSuspenseQuery(authenticatorQuery(id, page)).data;
-  const { name, standing, nationality, since, portrait, biography, links } = authenticator;
+  const { name, role, nationality, since, portrait, biography, links } = authenticator;
   return (
     <div className="container page sections">
       <PageTitle>{name}</PageTitle>
       <ProfileHead
         name={name}
         portrait={portrait}
-        facts={[statusText[standing], nationality]}
+        facts={[roleText[role], nationality]}
         biography={biography}
         links={links}
       >

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import type { Db } from '#platform/database/db.ts';
 import { isJoining, sameThing } from './art-terms.ts';
 
@@ -171,7 +171,7 @@ export function presentInterpretation(
   words: readonly ReadWord[],
   sought: readonly Sought[],
   found: readonly string[],
-): Reading {
+): InterpretedQuery {
   const spelling = ({ token, terms, corrected }: Sought) =>
     corrected && !found.includes(token)
       ? (terms.find((term) => found.includes(term)) ?? terms.find((term) => term !== token) ?? token)

@@ -14,8 +14,8 @@ const searchFor = async (given: Search) => (await visitor().call(search.search, 
 const find = async (filterkey: string, more: Search = {}) => titles(await searchFor({ filterkey, ...more }));
 const titles = (works: { title: string }[]) => works.map((work) => work.title);
 const read = async (filterkey: string, more: Search = {}) => {
-  const { artworks = [], reading } = await visitor().call(search.search, { filterkey, ...more });
-  return { titles: titles(artworks), ...reading };
+  const { artworks = [], interpretedQuery } = await visitor().call(search.search, { filterkey, ...more });
+  return { titles: titles(artworks), ...interpretedQuery };
 };
 
 describe('a search spelt differently from the record', () => {
@@ -145,9 +145,9 @@ describe('a search that contains a date', () => {
       ['after the 1930s', 1940, null, [third]],
     ];
     for (const [words, from, to, found] of times) {
-      const told = await read(`dunnock ${words}`);
-      expect(told.titles.toSorted(), words).toEqual(found);
-      expect(told, words).toMatchObject({ years: { words, from, to }, leftOut: [], corrected: null });
+      const result = await read(`dunnock ${words}`);
+      expect(result.titles.toSorted(), words).toEqual(found);
+      expect(result, words).toMatchObject({ years: { words, from, to }, leftOut: [], corrected: null });
     }
     expect(await read('1930s dunnok')).toMatchObject({ titles: [first, second], corrected: 'dunnock' });
     expect(await read('dunnock 1920s', { yearFrom: 1930 })).toMatchObject({ titles: [first] });

@@ -26,25 +26,25 @@ export interface FacetRows {
 /** Works are grouped by value before counting: there are thousands of works, but few media and spans of years. */
 const counts = (value: Sql, [column, works]: [column: string, works: Sql], more: Sql, most: number) => sql`(
   select json_agg(counted) from (
-    select ${value} as value, sum(alike.works)::int as works
-    from (select ${sql.ref(column)}, count(*) as works from ${works} work group by 1) alike ${more}
+    select ${value} as value, sum(groups.works)::int as works
+    from (select ${sql.ref(column)}, count(*) as works from ${works} work group by 1) groups ${more}
     group by 1 order by 2 desc, 1 limit ${sql.lit(most)}) counted)`;
 
 /** @param worksFor the table of works among which a filter's choices are counted, shared by those counted together */
 export function facetCounts(worksFor: (dimension: Dimension) => Sql) {
   const tables = [...new Set(dimensions.map(worksFor))];
   return sql<FacetRows>`json_build_object(
-    'medium', ${counts(sql`made`, ['media', worksFor('medium')], sql`, unnest(alike.media) made`, 60)},
-    'status', ${counts(sql`alike.shown`, ['shown', worksFor('status')], sql``, 5)},
+    'medium', ${counts(sql`made`, ['media', worksFor('medium')], sql`, unnest(groups.media) made`, 60)},
+    'status', ${counts(sql`groups.shown`, ['shown', worksFor('status')], sql``, 5)},
     'century', ${counts(
       sql`century`,
       ['years', worksFor('years')],
       // The year 1900 is the last of its century, and the end of a range is exclusive.
-      sql`, generate_series(greatest(14, (lower(alike.years) + 99) / 100), least(21, (upper(alike.years) + 98) / 100)) century
-        where alike.years is not null`,
+      sql`, generate_series(greatest(14, (lower(groups.years) + 99) / 100), least(21, (upper(groups.years) + 98) / 100)) century
+        where groups.years is not null`,
       8,
     )},
-    'nationality', ${counts(sql`alike.nationality_id`, ['nationality_id', worksFor('nationality')], sql`where alike.nationality_id is not null`, 40)},
+    'nationality', ${counts(sql`groups.nationality_id`, ['nationality_id', worksFor('nationality')], sql`where groups.nationality_id is not null`, 40)},
     'for_sale', (select count(*) from ${worksFor('forSale')} work where ${forSale}),
     'most', greatest(${sql.join(tables.map((works) => sql`(select count(*) from ${works})`))})
   )`;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Total } from '@verso/contract/schemas/page.ts';
-import type { Facets, Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { Facets, InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { CardRow } from '#features/works/artworks/cards.ts';
 import { isListed } from '#features/discovery/record/lists.ts';
@@ -27,7 +27,7 @@ export interface FoundWorks {
   cards: CardRow[];
   total: Total;
   next: string | null;
-  reading: Reading | null;
+  interpretedQuery: InterpretedQuery | null;
   facets: Facets | undefined;
 }
 
@@ -48,10 +48,10 @@ export async function findWorks(
   const called = await calledExactly(db, filter);
   if (called.length > 0) return findWords(db, filter, { ...counting, called });
   const made = await findWords(db, { ...filter, filterkey: years.rest }, { ...counting, made: years });
-  if (made.total.count > 0) return { ...made, reading: readingIn(years, made.reading) };
+  if (made.total.count > 0) return { ...made, interpretedQuery: withYears(years, made.interpretedQuery) };
   // They may be words of a title.
   const held = await findWords(db, { ...filter, exact: true }, counting);
-  return held.total.count > 0 ? held : { ...made, reading: readingIn(years, made.reading) };
+  return held.total.count > 0 ? held : { ...made, interpretedQuery: withYears(years, made.interpretedQuery) };
 }
 
 /** Works that pass the filters and whose title or reference is exactly the typed text. */
@@ -72,8 +72,8 @@ async function calledExactly(db: Db, filter: WorkFilter): Promise<string[]> {
   return ids;
 }
 
-const readingIn = ({ words, from, to }: YearsRead, reading: Reading | null): Reading => ({
-  ...(reading ?? { corrected: null, suggestion: null, leftOut: [], marks: [] }),
+const withYears = ({ words, from, to }: YearsRead, interpretedQuery: InterpretedQuery | null): InterpretedQuery => ({
+  ...(interpretedQuery ?? { corrected: null, suggestion: null, leftOut: [], marks: [] }),
   years: { words, from, to },
 });
 
@@ -136,8 +136,12 @@ async function firstHeld(
   return held && attempts[held.place - 1];
 }
 
-function present({ places, cards, total, facets }: Run, filter: WorkFilter, reading: Reading | null): FoundWorks {
+function present(
+  { places, cards, total, facets }: Run,
+  filter: WorkFilter,
+  interpretedQuery: InterpretedQuery | null,
+): FoundWorks {
   const last = places.at(filter.pagesize - 1);
   const goesOn = places.length > filter.pagesize;
-  return { cards, total, next: goesOn && last ? cursorOf(last) : null, reading, facets };
+  return { cards, total, next: goesOn && last ? cursorOf(last) : null, interpretedQuery, facets };
 }

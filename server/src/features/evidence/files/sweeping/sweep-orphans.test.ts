@@ -206,12 +206,12 @@ describe.each(['a local folder', 'an S3-compatible store'])('in %s', (kind) => {
       .set({ ...backup })
       .execute();
     await sql`update file set storage_key = 'elsewhere/' || storage_key`.execute(app.pool);
-    const told = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
     await sweepFiles(app.pool, services)[sweepOrphans]?.({});
-    expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
       expect.stringMatching(/^No file was removed .*Another database .*restored from a backup.*--take-over/),
     );
-    told.mockRestore();
+    logged.mockRestore();
     expect(await Promise.all(known.map(isThere))).toEqual([true, true, true]);
 
     // The original stops too, since nothing distinguishes the two.

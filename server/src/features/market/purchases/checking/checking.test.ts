@@ -425,33 +425,33 @@ describe('two bills of one sale', () => {
   test('are joined by a reviewer, and confirm one sale', async () => {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();
-    const twin = await submit(owner, work, { seller: 'M. Lind' });
-    expect(await read(one, twin)).toMatchObject({
+    const second = await submit(owner, work, { seller: 'M. Lind' });
+    expect(await read(one, second)).toMatchObject({
       joinable: [{ _id: id, seller: 'Mara Lind', state: 'in_review' }],
       refused: { join: null },
     });
-    expect((await read(owner, twin)).joinable).toEqual([]);
-    await two.call(purchases.vote, { id: twin, status: 'approve', message: 'The same letterhead.' });
-    expect((await one.call(purchases.join, { id: twin, bill: id })).purchase.state).toBe('joined');
+    expect((await read(owner, second)).joinable).toEqual([]);
+    await two.call(purchases.vote, { id: second, status: 'approve', message: 'The same letterhead.' });
+    expect((await one.call(purchases.join, { id: second, bill: id })).purchase.state).toBe('joined');
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
     expect(await entriesOf(work)).toHaveLength(1);
-    expect(await read(two, twin)).toMatchObject({
+    expect(await read(two, second)).toMatchObject({
       joinedTo: id,
       entry: null,
       rounds: [{ outcome: 'joined', votes: [{ message: 'The same letterhead.' }] }],
     });
     expect((await owner.call(purchases.list, { type: 'mine', state: 'joined' })).purchases).toMatchObject([
-      { _id: twin },
+      { _id: second },
     ]);
     expect(await notified(owner.id, work)).toContain('purchase_joined');
     const round = await app.pool
       .selectFrom('purchase_round')
-      .where('purchase_id', '=', twin)
+      .where('purchase_id', '=', second)
       .select('id')
       .executeTakeFirstOrThrow();
     const { entries: logged } = await owner.call(logCalls.ofWork, { id: work });
     expect(JSON.stringify(logged)).toContain(round.id);
-    expect(await two.refusal(purchases.vote, { id: twin, status: 'approve' })).toMatchObject({
+    expect(await two.refusal(purchases.vote, { id: second, status: 'approve' })).toMatchObject({
       message: 'This bill was joined to another one of the same sale.',
     });
   });
@@ -459,28 +459,28 @@ describe('two bills of one sale', () => {
   test('are joined only by those who may vote, within one work, and not into a bill that was decided against', async () => {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();
-    const twin = await submit(owner, work, { seller: 'M. Lind' });
+    const second = await submit(owner, work, { seller: 'M. Lind' });
     const elsewhere = (await billed()).id;
-    const joining = { id: twin, bill: id };
+    const joining = { id: second, bill: id };
     expect((await owner.refusal(purchases.join, joining)).httpStatus).toBe(403);
     expect((await as(app, (await person()).token).refusal(purchases.join, joining)).httpStatus).toBe(404);
-    expect((await one.refusal(purchases.join, { id: twin, bill: elsewhere })).httpStatus).toBe(404);
+    expect((await one.refusal(purchases.join, { id: second, bill: elsewhere })).httpStatus).toBe(404);
     expect((await one.refusal(purchases.join, { id, bill: id })).message).toBe('A bill can’t be joined to itself.');
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
     expect((await one.refusal(purchases.join, joining)).message).toBe(
       'The other bill is neither being checked nor approved, so no bill can be joined to it.',
     );
-    expect((await read(one, twin)).joinable).toEqual([]);
+    expect((await read(one, second)).joinable).toEqual([]);
   });
 
   test('are not joined if they have nothing in common, or an admin has settled the other sale', async () => {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();
-    const twin = await submit(owner, work, { seller: 'M. Lind', buyer: 'Ulla Berg', date: '2011-02-03' });
-    expect((await one.refusal(purchases.join, { id: twin, bill: id })).message).toBe(
+    const second = await submit(owner, work, { seller: 'M. Lind', buyer: 'Ulla Berg', date: '2011-02-03' });
+    expect((await one.refusal(purchases.join, { id: second, bill: id })).message).toBe(
       'The two bills have no name in common, and different days. They are not of one sale.',
     );
-    expect((await read(one, twin)).joinable).toEqual([]);
+    expect((await read(one, second)).joinable).toEqual([]);
     const same = await submit(owner, work, { seller: 'M. Lind' });
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
     await app.pool.updateTable('purchase').set({ released_at: new Date() }).where('id', '=', id).execute();
@@ -506,32 +506,32 @@ describe('a bill that was joined to another one', () => {
   async function joinedBills() {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();
-    const twin = await submit(owner, work, { seller: 'M. Lind' });
-    await one.call(purchases.join, { id: twin, bill: id });
-    return { one, two, owner, work, id, twin };
+    const second = await submit(owner, work, { seller: 'M. Lind' });
+    await one.call(purchases.join, { id: second, bill: id });
+    return { one, two, owner, work, id, second };
   }
 
   test('comes back to its sender when the other one is denied, and can be sent again', async () => {
-    const { one, two, owner, work, id, twin } = await joinedBills();
+    const { one, two, owner, work, id, second } = await joinedBills();
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
-    expect(await read(owner, twin)).toMatchObject({
+    expect(await read(owner, second)).toMatchObject({
       state: 'info_requested',
       joinedTo: null,
       refused: { amend: null, withdraw: null },
     });
     expect(await notified(owner.id, work)).toContain('purchase_returned');
-    await submit(owner, work, { amends: twin, seller: 'M. Lind' });
-    for (const voter of [one, two]) await voter.call(purchases.vote, { id: twin, status: 'approve' });
+    await submit(owner, work, { amends: second, seller: 'M. Lind' });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: second, status: 'approve' });
     expect(await entriesOf(work)).toHaveLength(1);
   });
 
   test('comes back when the other one is withdrawn, also if that one was joined to a third', async () => {
-    const { one, owner, work, id, twin } = await joinedBills();
+    const { one, owner, work, id, second } = await joinedBills();
     const third = await submit(owner, work, { seller: 'Mara L.' });
     await one.call(purchases.join, { id, bill: third });
-    expect(await read(owner, twin)).toMatchObject({ state: 'joined', joinedTo: third });
+    expect(await read(owner, second)).toMatchObject({ state: 'joined', joinedTo: third });
     await owner.call(purchases.withdraw, { id: third });
-    for (const bill of [id, twin]) expect((await read(owner, bill)).state).toBe('info_requested');
+    for (const bill of [id, second]) expect((await read(owner, bill)).state).toBe('info_requested');
   });
 
   test('comes back when an admin decides that the confirmed one is wrong', async () => {
@@ -539,33 +539,33 @@ describe('a bill that was joined to another one', () => {
     const admins = [as(app, (await person({ admin: true })).token), as(app, (await person({ admin: true })).token)];
     const { owner, id: work } = await ownWork();
     const id = await submit(owner, work, { soldBy: 'owner' });
-    const twin = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
-    await one.call(purchases.join, { id: twin, bill: id });
+    const second = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
+    await one.call(purchases.join, { id: second, bill: id });
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
     for (const admin of admins)
       await admin.call(purchases.settle, { id, outcome: 'wrong', answer: 'The buyer never paid.' });
-    expect((await read(owner, twin)).state).toBe('info_requested');
+    expect((await read(owner, second)).state).toBe('info_requested');
   });
 
   test('is withdrawn with the other one when their sender leaves', async () => {
-    const { owner, id, twin } = await joinedBills();
+    const { owner, id, second } = await joinedBills();
     await app.change((tx) => forgetSender(tx, owner.id));
-    const states = await app.pool.selectFrom('purchase').where('id', 'in', [id, twin]).select('state').execute();
+    const states = await app.pool.selectFrom('purchase').where('id', 'in', [id, second]).select('state').execute();
     expect(states).toEqual([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
   });
 
   test('is withdrawn by its sender until the other one confirms the sale', async () => {
-    const { one, two, owner, id, twin } = await joinedBills();
-    expect((await read(owner, twin)).refused.withdraw).toBeNull();
-    await owner.call(purchases.withdraw, { id: twin });
-    expect(await read(owner, twin)).toMatchObject({ state: 'withdrawn', joinedTo: null });
+    const { one, two, owner, id, second } = await joinedBills();
+    expect((await read(owner, second)).refused.withdraw).toBeNull();
+    await owner.call(purchases.withdraw, { id: second });
+    expect(await read(owner, second)).toMatchObject({ state: 'withdrawn', joinedTo: null });
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
-    expect((await read(owner, twin)).state).toBe('withdrawn');
+    expect((await read(owner, second)).state).toBe('withdrawn');
 
     const confirmed = await joinedBills();
     for (const voter of [confirmed.one, confirmed.two])
       await voter.call(purchases.vote, { id: confirmed.id, status: 'approve' });
-    expect((await confirmed.owner.refusal(purchases.withdraw, { id: confirmed.twin })).message).toBe(
+    expect((await confirmed.owner.refusal(purchases.withdraw, { id: confirmed.second })).message).toBe(
       'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
     );
   });
@@ -579,11 +579,11 @@ describe('a bill that was joined to another one', () => {
     await owner.call(provenance.sold, { id: work, happened, buyerName: 'B', buyerEmail: buyer.email });
     await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
     const id = await submit(as(app, buyer.token), work, { soldBy: 'earlier' });
-    const twin = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
-    await one.call(purchases.join, { id: twin, bill: id });
+    const second = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
+    await one.call(purchases.join, { id: second, bill: id });
     const stateOf = async () =>
-      (await app.pool.selectFrom('purchase').where('id', '=', twin).select(['state', 'joined_to']).execute())[0];
-    return { one, two, owner, id, twin, stateOf };
+      (await app.pool.selectFrom('purchase').where('id', '=', second).select(['state', 'joined_to']).execute())[0];
+    return { one, two, owner, id, second, stateOf };
   }
 
   test('is withdrawn when its own sender leaves, though the other one is still being checked', async () => {
@@ -612,20 +612,20 @@ describe('a bill that was joined to another one', () => {
   });
 
   test('is joined at most twice, and then decided', async () => {
-    const { one, two, owner, work, id, twin } = await joinedBills();
+    const { one, two, owner, work, id, second } = await joinedBills();
     await owner.call(purchases.withdraw, { id });
     for (const seller of ['Mara L.', 'M. L.']) {
-      await submit(owner, work, { amends: twin, seller: 'M. Lind' });
+      await submit(owner, work, { amends: second, seller: 'M. Lind' });
       const other = await submit(owner, work, { seller });
       if (seller === 'Mara L.') {
-        await two.call(purchases.join, { id: twin, bill: other });
+        await two.call(purchases.join, { id: second, bill: other });
         await owner.call(purchases.withdraw, { id: other });
       } else
-        expect((await two.refusal(purchases.join, { id: twin, bill: other })).message).toBe(
+        expect((await two.refusal(purchases.join, { id: second, bill: other })).message).toBe(
           'This bill has already been joined to others twice. Vote on it instead. If it is for the same sale, deny it and say so.',
         );
     }
-    expect((await read(one, twin)).refused.join).toContain('already been joined to others twice');
+    expect((await read(one, second)).refused.join).toContain('already been joined to others twice');
   });
 });
 

@@ -263,8 +263,8 @@ describe('a buyer', () => {
       giveUp: (await one.call(sales.billing, {})).giveUpRefused,
     });
     expect(await refusedTo(owner)).toEqual({ buyer: null, giveUp: null });
-    const told = await refusedTo(viewer);
-    for (const words of [told.buyer, told.giveUp]) expect(words).toContain('owner');
+    const refusals = await refusedTo(viewer);
+    for (const words of [refusals.buyer, refusals.giveUp]) expect(words).toContain('owner');
     expect((await viewer.refusal(sales.refuseBuyer, { id })).httpStatus).toBe(403);
   });
 

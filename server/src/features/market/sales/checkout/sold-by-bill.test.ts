@@ -490,7 +490,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
     await party.call(purchases.recuse, { id: bill, reason: 'I sold it for her.' });
     const [one, two] = await checkers();
     for (const voter of [one, two]) await voter.call(purchases.vote, { id: bill, status: 'approve' });
-    const told = async (kind: string) => {
+    const notified = async (kind: string) => {
       await app.runJobs();
       return Promise.all(
         [admin, second, party, seller].map(async (reader) => {
@@ -500,11 +500,11 @@ describe('a work that its owner sold by a confirmed bill', () => {
       );
     };
     await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
-    expect(await told('bill_settlement_proposed')).toEqual([0, 1, 0, 0]);
+    expect(await notified('bill_settlement_proposed')).toEqual([0, 1, 0, 0]);
     await seller.call(purchases.dispute, { id: bill, reason: answer });
-    expect(await told('bill_disputed')).toEqual([1, 1, 0, 0]);
+    expect(await notified('bill_disputed')).toEqual([1, 1, 0, 0]);
     await second.call(purchases.settle, { id: bill, outcome: 'returned', answer });
-    expect(await told('bill_settlement_proposed')).toEqual([1, 1, 0, 0]);
+    expect(await notified('bill_settlement_proposed')).toEqual([1, 1, 0, 0]);
   });
 
   test('is proposed to be wrong by one admin without anyone else learning of it', async () => {
@@ -512,7 +512,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
     const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
     const read = async (reader: Pick<typeof admin, 'call'>) =>
       (await reader.call(purchases.get, { id: bill })).purchase;
-    const told = async () => {
+    const notified = async () => {
       await app.runJobs();
       const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
       return received.filter(({ kind }) => kind === 'bill_settled').length;
@@ -522,7 +522,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await read(second)).disputes).toMatchObject([{ reported: false, reason: '', proposed: { own: false } }]);
     await admin.call(purchases.settle, { id: bill, outcome: 'stands', answer });
     for (const reader of [seller, one]) expect((await read(reader)).disputes).toEqual([]);
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
 
     await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
     expect((await read(seller)).refused.dispute).toBeNull();
@@ -531,7 +531,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
       { reported: true, reason: 'The buyer has never paid for it.', settled: null, proposed: null },
     ]);
     await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
   });
 
   test('keeps what an admin proposed when its seller, who reported it, deletes their account', async () => {

@@ -125,13 +125,13 @@ test('both sides are told when the payment is disputed a second time', async () 
     await app.change((tx) => settleOrder(tx, orderId, paymentStateOf(order, { disputes }), saleSettings));
     await app.runJobs();
   };
-  const told = async () => ({
+  const notified = async () => ({
     seller: (await kindsFor(seller)).filter((kind) => kind === 'payment_disputed').length,
     buyer: (await kindsFor(buyer)).filter((kind) => kind === 'work_frozen').length,
   });
   await follow(['needs_response']);
-  expect(await told()).toEqual({ seller: 1, buyer: 1 });
+  expect(await notified()).toEqual({ seller: 1, buyer: 1 });
   await follow(['won']);
   await follow(['won', 'needs_response']);
-  expect(await told()).toEqual({ seller: 2, buyer: 2 });
+  expect(await notified()).toEqual({ seller: 2, buyer: 2 });
 });

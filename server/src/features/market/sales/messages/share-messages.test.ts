@@ -116,7 +116,7 @@ async function endOf({ orderId, accountId, seller }: PaidOut) {
     .select('id')
     .execute();
   const ledger = await ledgerOf(app, orderId);
-  return { state, reversed, ready, refused: refusal?.reason ?? null, told: facts.length, ledger };
+  return { state, reversed, ready, refused: refusal?.reason ?? null, notified: facts.length, ledger };
 }
 
 describe('a share after it was sent', () => {
@@ -159,7 +159,7 @@ describe('a share after it was sent', () => {
     other.happen.refusePayout(other.account);
     await know({ transfer: other.transfer });
     for (const { body } of other.memory.deliveries) await send(body);
-    expect(await endOf(paid)).toMatchObject({ reversed: 0, refused: null, told: 0 });
+    expect(await endOf(paid)).toMatchObject({ reversed: 0, refused: null, notified: 0 });
     const gone = { id: 'evt_gone', type: 'transfer.reversed', object: 'event', livemode: false };
     await send(JSON.stringify({ ...gone, data: { object: { id: newId('tr') } } }));
   });
@@ -186,7 +186,7 @@ describe('the messages of a share’s whole life', () => {
       reversed: 150_000,
       ready: true,
       refused: 'The bank account has been closed.',
-      told: 1,
+      notified: 1,
     });
     expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
     expect(end.ledger).toContainEqual({ account: 'payout', amount: String(share - 150_000) });

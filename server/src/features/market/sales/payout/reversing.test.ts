@@ -116,8 +116,8 @@ it('part refunds in any order, with lost, late and repeated reversals, divide th
       for (const { part, way: how } of taken) {
         refunded += part;
         await refund(orderId, part);
-        const told = refunded;
-        await expect.poll(async () => (await getOrder(app.pool, orderId)).refunded_amount).toBe(told);
+        const expected = refunded;
+        await expect.poll(async () => (await getOrder(app.pool, orderId)).refunded_amount).toBe(expected);
         for (const { id } of await payoutsOf(orderId)) {
           const { payments: by, asked, open } = reversing(how);
           const run = pay(id, by).catch(() => undefined);

@@ -90,7 +90,7 @@ async function settlePayment(
     if (!isReserving(order.state) && order.state !== 'released') return order;
     const unsellable = lateness(artwork, order);
     return unsellable || !artwork
-      ? takeBack(tx, order, payment, unsellable ?? 'too_late')
+      ? refundUnsellable(tx, order, payment, unsellable ?? 'too_late')
       : completeSale(tx, artwork, order, payment, settings);
   }
   if (!isReserving(order.state)) return order;
@@ -110,7 +110,7 @@ function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' 
 }
 
 /** Queues the refund; both sides are notified. */
-async function takeBack(
+async function refundUnsellable(
   tx: Tx,
   order: OrderRow,
   { sessionId, chargeId, fee }: PaymentState,

@@ -16,13 +16,13 @@ import { owedAmount, returnedAmount } from './returned-amount.ts';
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const returned = returnedAmount(payment, order);
   const after = Math.min(returned, order.price_amount);
-  await takeBackRepayment(tx, order, returned - after);
+  await reduceRepayment(tx, order, returned - after);
   await followMissing(tx, order, { after, disputed: payment.disputes.some(isOpenDispute) });
   return after > order.refunded_amount ? countRefund(tx, order, after) : order;
 }
 
 /** What the provider refunded after all need not be repaid in another way. */
-async function takeBackRepayment(tx: Tx, order: OrderRow, excess: number): Promise<void> {
+async function reduceRepayment(tx: Tx, order: OrderRow, excess: number): Promise<void> {
   const amount = Math.min(excess, order.repaid_amount);
   if (amount <= 0) return;
   await tx

@@ -65,11 +65,11 @@ export async function royaltyOf(
   const facts = await factsOf(db, artwork, sale, salePlace ?? '');
   const legal = salePlace === undefined ? placeUnknown : royaltyOn(facts);
   if (legal.kind === 'undecided') {
-    const told = undecided(
+    const open = undecided(
       legal.missing.map(({ fact }) => fact),
       missingWords(legal.missing),
     );
-    return lastChance ? ((await insteadOf(db, artwork, facts, legal)) ?? told) : told;
+    return lastChance ? ((await insteadOf(db, artwork, facts, legal)) ?? open) : open;
   }
   if (legal.kind === 'due') {
     const converted = legal.reasons.find(({ code }) => code === 'converted');
@@ -171,8 +171,8 @@ const sellersFacts: OrderRoyalty['missing'] = ['resale', 'from_artist', 'acquire
 
 /** Buyers and artists read this too: which of the seller's facts is missing would tell the others, which are private. */
 function missingWords(missing: Undecided['missing'] | readonly MissingFact[]): string {
-  const words = missing.map(({ fact, words: told }) =>
-    sellersFacts.includes(fact) ? 'How or when the seller got the work.' : textOf(told),
+  const words = missing.map(({ fact, words: text }) =>
+    sellersFacts.includes(fact) ? 'How or when the seller got the work.' : textOf(text),
   );
   return [...new Set(words)].join(' ');
 }

@@ -28,12 +28,12 @@ describe('content of a public page', () => {
     expect(await visitor.call(contentReports.subject, { kind: 'artwork', id })).toMatchObject({ name: 'Ebb' });
     await visitor.call(contentReports.send, { ...report, id });
     await app.runJobs();
-    const told = await app.pool
+    const notified = await app.pool
       .selectFrom('notification')
       .select('kind')
       .where('recipient_id', '=', admin.id)
       .execute();
-    expect(told).toEqual([{ kind: 'content_reported' }]);
+    expect(notified).toEqual([{ kind: 'content_reported' }]);
     const mails = () => app.pool.selectFrom('mail').select('id').where('recipient', '=', report.email).execute();
     expect(await mails()).toEqual([]);
 

@@ -106,8 +106,8 @@ describe('the archive of all works of an owner', () => {
           name,
         ).toBe(hash);
     }
-    const { notifications: told } = await caller.call(notifications.list, { id: caller.id });
-    expect(told.find(({ kind }) => kind === 'holding_ready')).toMatchObject({ link: '/export' });
+    const { notifications: received } = await caller.call(notifications.list, { id: caller.id });
+    expect(received.find(({ kind }) => kind === 'holding_ready')).toMatchObject({ link: '/export' });
     expect((await app.mailTo(caller.email)).subject).toMatch(/archive of works is ready/);
   });
 

@@ -141,16 +141,16 @@ describe('a bundle', () => {
     const keys = await didDocument();
     const checked = (given: JsonObject, ...witnesses: string[]) =>
       verifyBundle(given, { didDocument: keys, witnesses });
-    const told = async (given: JsonObject, ...witnesses: string[]) =>
+    const witnessFindings = async (given: JsonObject, ...witnesses: string[]) =>
       (await checked(given, ...witnesses)).findings.filter(({ what }) => what.startsWith('The witnesses'));
     const key = writeVerifierKey(seen.key);
 
-    expect(await told(bundle)).toMatchObject([{ outcome: 'open' }]);
-    expect(await told(bundle, key)).toMatchObject([{ outcome: 'unconfirmed' }]);
+    expect(await witnessFindings(bundle)).toMatchObject([{ outcome: 'open' }]);
+    expect(await witnessFindings(bundle, key)).toMatchObject([{ outcome: 'unconfirmed' }]);
     expect((await checked(bundle, key)).verdict).toBe('incomplete');
     const watched = await withSignature(signed(text));
     expect((await checked(watched, key)).verdict).toBe('valid');
-    const [of, ofOther] = await told(watched, key, writeVerifierKey(away.key));
+    const [of, ofOther] = await witnessFindings(watched, key, writeVerifierKey(away.key));
     expect(of?.outcome).toBe('passed');
     expect(of?.says).toContain('2026-11-02T10:00:00.000Z');
     expect(ofOther).toMatchObject({ outcome: 'unconfirmed', what: 'The witnesses: away.example' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
   ({ id } = work);
   const caller = as(app, owner.token);
-  await caller.call(openRecords.recordTold, {
+  await caller.call(openRecords.recordText, {
     id,
     entries: [
       {
@@ -232,23 +232,23 @@ describe('the Linked Art of a public work', () => {
         }),
       );
       const caller = as(app, owner.token);
-      const told = { id: work.id, happened: { kind: 'before', year: 476 } } as const;
+      const details = { id: work.id, happened: { kind: 'before', year: 476 } } as const;
       for (const subKind of historyKinds)
-        await caller.call(openRecords.recordTold, {
+        await caller.call(openRecords.recordText, {
           id: work.id,
           entries: partyRoles.map((role) => ({
             subKind,
-            happened: told.happened,
+            happened: details.happened,
             place: 'Ravenna',
             parties: [{ role, name: 'Someone', doubt: 'possibly', died: 480 } as const],
           })),
         });
       for (const report of [provenance.missing, provenance.stolen]) {
-        await caller.call(report, told);
-        await caller.call(report, { ...told, resolved: true });
+        await caller.call(report, details);
+        await caller.call(report, { ...details, resolved: true });
       }
-      await caller.call(provenance.police, { ...told, force: 'LKA Berlin', caseNumber: '7' });
-      await caller.call(provenance.insurance, { ...told, insurer: 'Nordstern' });
+      await caller.call(provenance.police, { ...details, force: 'LKA Berlin', caseNumber: '7' });
+      await caller.call(provenance.insurance, { ...details, insurer: 'Nordstern' });
       valid('object', await json(`/records/${work.id}/linked-art.json`));
       const { '@graph': graph } = Graph.parse(await json(`/records/${work.id}/provenance.json`));
       for (const one of graph) valid('provenance', await json(one.id));

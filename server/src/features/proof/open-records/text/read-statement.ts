@@ -137,21 +137,21 @@ export function readStatement(
       : [];
     const receivers = found['receiver'] ? people(found['receiver'], one.receiver, doubt) : [];
     if (one.remark) remarks.push(one.remark);
-    const told = one.remark === taken && note === '' ? words : note;
-    if (years && !one.lasts) remarks.push(sayYears(years));
+    const recorded = one.remark === taken && note === '' ? words : note;
+    if (years && !one.lasts) remarks.push(yearsRemark(years));
     return done(
       {
         subKind: one.subKind,
         happened: one.lasts ? (years ?? happened) : happened,
         place,
         parties: [...givers, ...agents, ...receivers],
-        note: told,
+        note: recorded,
       },
       remarks,
     );
   }
   if (!isName(rest)) return notUnderstood();
-  if (years) remarks.push(sayYears(years));
+  if (years) remarks.push(yearsRemark(years));
   const passed = before.length > 0;
   const givers = before.map(({ name }) => ({ role: 'seller' as const, name }));
   const receivers = people(rest, passed ? 'buyer' : 'owner', doubt);
@@ -174,7 +174,7 @@ function readArtists(after: Words, artist: string): Reading {
     : readStatement({ ...after, words: parts.slice(at).join(', ') }, { before: artists, artist });
 }
 
-const sayYears = ({ from, to }: Years) =>
+const yearsRemark = ({ from, to }: Years) =>
   `${formatYear(from)} to ${formatYear(to)} was read as the time this lasted, so ${formatYear(from)} is used as its date. If it happened once in these years, choose “between”.`;
 
 /** Lowercase words within names: of nobles, firms and collections, in the most common languages. */

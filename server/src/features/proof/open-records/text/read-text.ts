@@ -20,11 +20,11 @@ export function readText(
       original: statement.words,
       entry: valid?.success ? valid.data : null,
       remarks: valid && !valid.success ? ['We couldn’t read this.'] : remarks,
-      known: entry !== null && entries.some((one) => tellsTheSame(one, entry)),
+      known: entry !== null && entries.some((one) => isSameEntry(one, entry)),
     });
   }
   return read;
 }
 
-const tellsTheSame = (one: UncorrectedEntry, { parties, happened }: TextEntry) =>
+const isSameEntry = (one: UncorrectedEntry, { parties, happened }: TextEntry) =>
   samePeople(one.parties, parties, sameSpelling) && JSON.stringify(one.happened) === JSON.stringify(happened);

@@ -122,8 +122,8 @@ const entry: fc.Arbitrary<TextEntry> = fc
 describe('a provenance text', () => {
   it('written from any record is parsed into the same entries', () => {
     fc.assert(
-      fc.property(fc.array(entry, { maxLength: 8 }), (told) => {
-        expect(entriesOf(writeText(recordOf(told)))).toEqual(told);
+      fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
+        expect(entriesOf(writeText(recordOf(entries)))).toEqual(entries);
       }),
       { numRuns: 500 },
     );
@@ -283,14 +283,14 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
   });
 
   it('marks entries that are already on record', () => {
-    const told = {
+    const known = {
       parties: [{ role: 'owner' as const, name: 'Emil Rauch' }],
       happened: { kind: 'year' as const, year: 1912 },
     };
-    expect(readText('Emil Rauch, Vienna, 1912.', { entries: recordOf([told]), artist })).toMatchObject([
+    expect(readText('Emil Rauch, Vienna, 1912.', { entries: recordOf([known]), artist })).toMatchObject([
       { known: true },
     ]);
-    expect(readText('Emil Rauch, Vienna, 1913.', { entries: recordOf([told]), artist })).toMatchObject([
+    expect(readText('Emil Rauch, Vienna, 1913.', { entries: recordOf([known]), artist })).toMatchObject([
       { known: false },
     ]);
   });

@@ -25,10 +25,10 @@ export const markEvidence = sql<MarkEvidence>`json_build_object(
   'round', (select number from review_round
     where review_round.artwork_id = artwork.id and outcome in ('approved', 'denied') order by number desc limit 1),
   'bill', (select evidence.entry_id from (${billEvidence}) evidence order by evidence.proved_at desc limit 1),
-  'claim', (with recursive told as (
+  'claim', (with recursive version as (
       (select coalesce(dispute.upheld_entry, claim.opened_entry) as id, 0 as times
         from claim left join dispute on dispute.claim_id = claim.id
         where claim.artwork_id = artwork.id and claim.resolved_at is null
         order by ${bySeverity('claim.kind')} limit 1)
-      union all select next.id, told.times + 1 from provenance_entry next join told on next.corrects = told.id)
-    select id from told order by times desc limit 1))`;
+      union all select next.id, version.times + 1 from provenance_entry next join version on next.corrects = version.id)
+    select id from version order by times desc limit 1))`;

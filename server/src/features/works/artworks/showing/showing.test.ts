@@ -111,9 +111,9 @@ describe('taking a work down', () => {
     );
     expect((await admins.refusal(artworks.takeDown, { id, reason })).code).toBe('conflict');
     await app.runJobs();
-    const { notifications: told } = await owners.call(notifications.list, { id: owner.id });
-    expect(told).toMatchObject([{ kind: 'work_taken_down' }]);
-    expect(told[0]?.text).toContain(reason);
+    const { notifications: received } = await owners.call(notifications.list, { id: owner.id });
+    expect(received).toMatchObject([{ kind: 'work_taken_down' }]);
+    expect(received[0]?.text).toContain(reason);
 
     const offer = {
       id,

@@ -81,10 +81,10 @@ describe('sending a profile for the vote', () => {
   it('twice at the same time opens one round', async () => {
     const artist = await app.change((tx) => buildFilledInArtist(tx));
     const own = as(app, artist.token);
-    const told = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       [1, 2].map(() => own.call(profiles.submitForVote, { id: artist.id, status: true })),
     );
-    expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const rounds = await app.pool.selectFrom('profile_round').select('id').where('person_id', '=', artist.id).execute();
     expect(rounds).toHaveLength(1);
   });
@@ -197,8 +197,8 @@ describe('two concurrent votes that would each close the round', () => {
   it('for one side recognise the artist once', async () => {
     const { id, voters } = await scene();
     await voters[0].call(profiles.vote, { id });
-    const told = await Promise.allSettled(voters.slice(1).map((voter) => voter.call(profiles.vote, { id })));
-    expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const answers = await Promise.allSettled(voters.slice(1).map((voter) => voter.call(profiles.vote, { id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await eventsOf(id)).filter((name) => name === 'profile_approved')).toHaveLength(1);
   });
 
@@ -266,7 +266,7 @@ describe('the page of an authenticator', () => {
     const { work, people } = await app.change((tx) => buildPanel(tx, 1));
     const [noor, tomas] = people;
     const before = await as(app).call(profiles.authenticator, { id: noor.id });
-    expect(before).toMatchObject({ authenticator: { name: noor.name, standing: 'authenticator' }, votes: [] });
+    expect(before).toMatchObject({ authenticator: { name: noor.name, role: 'authenticator' }, votes: [] });
     await as(app, noor.token).call(review.deny, { id: work.id, opinion: 'The ground is later.' });
     const { votes, total } = await as(app).call(profiles.authenticator, { id: noor.id });
     expect(total.count).toBe(1);
@@ -275,7 +275,7 @@ describe('the page of an authenticator', () => {
     ]);
     expect((await as(app).call(profiles.authenticator, { id: tomas.id })).votes).toEqual([]);
     await app.pool.updateTable('person').set({ role: 'collector' }).where('id', '=', noor.id).execute();
-    expect((await as(app).call(profiles.authenticator, { id: noor.id })).authenticator.standing).toBe('former');
+    expect((await as(app).call(profiles.authenticator, { id: noor.id })).authenticator.role).toBe('former');
   });
 
   it('shows no open rounds or hidden works, and is not found for others', async () => {

@@ -130,20 +130,20 @@ describe('a report that a lost work is found', () => {
     await owner.call(provenance.stolen, { id, ...found });
     const admin = await second();
     const decision = { ...(await reportedFound(id)), status: true };
-    const told = { source: 'Sergeant Kos, Maribor', answer: 'She sent a photograph of the labels.' };
+    const ending = { source: 'Sergeant Kos, Maribor', answer: 'She sent a photograph of the labels.' };
     for (const [left, field] of [
       [{ source: ' ' }, 'source'],
       [{ answer: '' }, 'answer'],
       [{ answer: '', status: false }, 'answer'],
     ] as const) {
-      const refused = await admin.refusal(provenance.decideRecovery, { ...decision, ...told, ...left });
+      const refused = await admin.refusal(provenance.decideRecovery, { ...decision, ...ending, ...left });
       expect(Object.keys(refused.fields ?? {})).toEqual([field]);
     }
     expect(await openClaims(id)).toEqual(['stolen']);
-    await admin.call(provenance.decideRecovery, { ...decision, ...told });
+    await admin.call(provenance.decideRecovery, { ...decision, ...ending });
     const recoveryOf = async (reader: ReturnType<typeof as>) =>
       (await reader.call(record.get, { id })).artwork.recoveries;
-    expect(await recoveryOf(await second())).toMatchObject([{ state: 'confirmed', ...told }]);
+    expect(await recoveryOf(await second())).toMatchObject([{ state: 'confirmed', ...ending }]);
     for (const reader of [owner, as(app)])
       expect(await recoveryOf(reader)).toMatchObject([{ state: 'confirmed', source: '', answer: '' }]);
     const { data } = await app.pool
@@ -152,7 +152,7 @@ describe('a report that a lost work is found', () => {
       .where('artwork_id', '=', id)
       .where('name', '=', 'claim_resolved')
       .executeTakeFirstOrThrow();
-    expect(data).toMatchObject({ source: told.source, reason: told.answer });
+    expect(data).toMatchObject({ source: ending.source, reason: ending.answer });
   });
 
   test('is never confirmed by its author or a stakeholder', async () => {

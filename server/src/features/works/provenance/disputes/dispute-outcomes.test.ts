@@ -32,11 +32,11 @@ test('the disputing person and the owner are notified of a dispute accepted, uph
       .map(({ headline, text }) => `${JSON.stringify(headline)} ${text}`)
       .join('\n');
   const [toAsker, toOwner] = [await read(asker, askerId), await read(owner, owner.id)];
-  for (const told of [toAsker, toOwner]) {
-    expect(told).toMatch(/was upheld.* “Three letters of 1944 name her\.”/);
-    expect(told).toMatch(/is disputed.* its certificate is suspended/);
-    expect(told).toContain('Once it is settled who owns the work, an admin ends the dispute and both are notified');
-    expect(told).toMatch(/ended.* “Both agreed before the court in Graz\.”/);
+  for (const text of [toAsker, toOwner]) {
+    expect(text).toMatch(/was upheld.* “Three letters of 1944 name her\.”/);
+    expect(text).toMatch(/is disputed.* its certificate is suspended/);
+    expect(text).toContain('Once it is settled who owns the work, an admin ends the dispute and both are notified');
+    expect(text).toMatch(/ended.* “Both agreed before the court in Graz\.”/);
   }
   expect(toAsker).toMatch(/was declined.* “Another picture\.”\s+The dispute is not shown on the record/);
   expect(toOwner).not.toContain('Another picture');

@@ -112,19 +112,19 @@ describe('the list of disputed works', () => {
   test('shows the grounds, whether a dispute is open, and who may decide it', async () => {
     const { owner, id, disputeId } = await disputed();
     const [opener, ender] = [await admin(), await admin()];
-    const told = async (reader: typeof opener) =>
+    const listedFor = async (reader: typeof opener) =>
       (await reader.call(record.list, { type: 'disputes', order: false, pagesize: 100 })).disputes?.[id];
-    const listed = { standing: null, waiting: ['ownership'], mayDecide: true };
-    expect(await told(opener)).toEqual(listed);
+    const listed = { accepted: null, waiting: ['ownership'], mayDecide: true };
+    expect(await listedFor(opener)).toEqual(listed);
     await owner.call(provenance.stolen, { id, happened: { kind: 'day', date: '2025-03-01' } });
     await opener.call(provenance.decideDispute, { id, disputeId, status: true });
-    const standing = { standing: { about: 'ownership', upheld: false }, waiting: [] };
-    expect(await told(opener)).toEqual({ ...standing, mayDecide: false });
-    expect(await told(ender)).toEqual({ ...standing, mayDecide: true });
+    const open = { accepted: { about: 'ownership', upheld: false }, waiting: [] };
+    expect(await listedFor(opener)).toEqual({ ...open, mayDecide: false });
+    expect(await listedFor(ender)).toEqual({ ...open, mayDecide: true });
     await ender.call(provenance.endDispute, { id, disputeId, outcome });
     const disputing = await admin();
     await disputing.call(provenance.dispute, { id, about: 'ownership', reason });
-    expect(await told(disputing)).toEqual({ ...listed, mayDecide: false });
+    expect(await listedFor(disputing)).toEqual({ ...listed, mayDecide: false });
   });
 
   test('separates upheld disputes from pending ones, and counts only the latter for admins', async () => {
@@ -132,7 +132,7 @@ describe('the list of disputed works', () => {
     const [opener, upholder] = [await admin(), await admin()];
     const read = async () => {
       const answer = await upholder.call(record.list, { type: 'disputes', order: true, pagesize: 100 });
-      return { ...answer, told: answer.disputes?.[id] };
+      return { ...answer, dispute: answer.disputes?.[id] };
     };
     await opener.call(provenance.decideDispute, { id, disputeId, status: true });
     const before = await read();
@@ -140,13 +140,13 @@ describe('the list of disputed works', () => {
     const upheld = await read();
     expect(upheld.total).toEqual(before.total);
     expect(upheld.awaiting?.count).toBe((before.awaiting?.count ?? 0) - 1);
-    expect(upheld.told).toEqual({ standing: { about: 'ownership', upheld: true }, waiting: [], mayDecide: true });
+    expect(upheld.dispute).toEqual({ accepted: { about: 'ownership', upheld: true }, waiting: [], mayDecide: true });
     expect(upheld.artworks.at(-1)?._id).toBe(id);
 
     await (await someUser()).call(provenance.dispute, { id, about: 'authenticity', reason });
     const again = await read();
     expect(again.awaiting).toEqual(before.awaiting);
-    expect(again.told).toMatchObject({ standing: { about: 'ownership', upheld: true }, waiting: ['authenticity'] });
+    expect(again.dispute).toMatchObject({ accepted: { about: 'ownership', upheld: true }, waiting: ['authenticity'] });
   });
 });
 
@@ -176,16 +176,16 @@ describe('a dispute', () => {
     await upholder.call(provenance.endDispute, uphold);
 
     const entry = (await entriesOf(id)).find(({ kind }) => kind === 'upheld');
-    const told = { about: 'ownership', reason: uphold.outcome, entryId: entry?._id };
-    expect((await as(app).call(record.get, { id })).artwork).toMatchObject({ claim: 'disputed', upheld: told });
+    const shown = { about: 'ownership', reason: uphold.outcome, entryId: entry?._id };
+    expect((await as(app).call(record.get, { id })).artwork).toMatchObject({ claim: 'disputed', upheld: shown });
     expect((await as(app).call(certificates.scan, { id })).scan).toMatchObject({
       verdict: 'disputed',
-      upheld: told,
+      upheld: shown,
       evidence: { claim: entry?._id },
     });
     expect((await as(app).call(certificates.get, { id, version: 1 })).certificate).toMatchObject({
       state: 'frozen',
-      upheld: told,
+      upheld: shown,
     });
     expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([
       { state: 'upheld', answer: { words: uphold.outcome } },
@@ -240,7 +240,7 @@ describe('a dispute', () => {
       certificates: [{ state: 'frozen' }],
     });
     expect(artwork.refused.sell).toContain('disputed');
-    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([{ state: 'standing' }]);
+    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([{ state: 'accepted' }]);
     expect((await asker.refusal(provenance.dispute, { id, about: 'ownership', reason })).message).toContain('already');
 
     const end = { id, disputeId, outcome };

@@ -13,9 +13,9 @@ const covering: readonly ClaimKind[] = [...losses, 'police'];
 export async function reportToPolice(
   tx: Tx,
   artwork: { open_claims: readonly ClaimKind[] },
-  told: Omit<DeclaredEntry, 'kind'>,
+  entry: Omit<DeclaredEntry, 'kind'>,
 ): Promise<{ entryId: string; opened: boolean }> {
   if (artwork.open_claims.some((kind) => covering.includes(kind)))
-    return { entryId: await recordEntry(tx, { ...told, kind: 'police_report' }), opened: false };
-  return { entryId: (await openClaim(tx, { ...told, kind: 'police' })).entryId, opened: true };
+    return { entryId: await recordEntry(tx, { ...entry, kind: 'police_report' }), opened: false };
+  return { entryId: (await openClaim(tx, { ...entry, kind: 'police' })).entryId, opened: true };
 }

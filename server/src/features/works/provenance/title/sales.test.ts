@@ -285,8 +285,8 @@ describe('an answer to a sale', () => {
       expect(await entriesOf(id)).toEqual([]);
       expect((await eventsOf(id))[1]).toBe(side === 'buyer' ? 'sale_declined' : 'sale_cancelled');
       await app.runJobs();
-      const told = await app.mailTo((side === 'buyer' ? seller : to).email);
-      expect(told.subject).toContain(side === 'buyer' ? 'was declined' : 'was cancelled');
+      const mail = await app.mailTo((side === 'buyer' ? seller : to).email);
+      expect(mail.subject).toContain(side === 'buyer' ? 'was declined' : 'was cancelled');
       const files = await app.pool
         .selectFrom('file')
         .select('id')

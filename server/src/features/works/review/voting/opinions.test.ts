@@ -163,10 +163,10 @@ describe('a reviewer who recuses themselves', () => {
     await ines.call(review.approve, { id });
     const [round] = (await read(as(app), id)).reviews;
     expect(round?.recusals).toMatchObject([{ name: people[0].name, personId: people[0].id, reason }]);
-    const told = await trail(work.number);
-    expect(told).toContain('voter_recused');
+    const events = await trail(work.number);
+    expect(events).toContain('voter_recused');
     // Two votes counted; the removed one did not.
-    expect(told.match(/"choice":"approve"/g)).toHaveLength(2);
+    expect(events.match(/"choice":"approve"/g)).toHaveLength(2);
   });
 
   it('no longer has the work in their queue', async () => {

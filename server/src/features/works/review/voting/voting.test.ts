@@ -296,7 +296,7 @@ describe('two concurrent votes that would each close the round', () => {
   it('for one side make one certificate', async () => {
     const { id, voters } = await scene();
     await voters[0].call(review.approve, { id });
-    const told = await Promise.all(
+    const answers = await Promise.all(
       voters.slice(1).map((voter) =>
         voter.call(review.approve, { id }).then(
           ({ message }) => message,
@@ -304,8 +304,8 @@ describe('two concurrent votes that would each close the round', () => {
         ),
       ),
     );
-    expect(told.filter((words) => words === 'Voted approve!')).toHaveLength(1);
-    expect(told.find((words) => words !== 'Voted approve!')).toContain(
+    expect(answers.filter((words) => words === 'Voted approve!')).toHaveLength(1);
+    expect(answers.find((words) => words !== 'Voted approve!')).toContain(
       '409 conflict: Another vote closed the round: the work was approved.',
     );
     expect(await certificatesOf(app.pool, id)).toHaveLength(1);

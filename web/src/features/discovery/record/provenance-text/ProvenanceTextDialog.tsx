@@ -26,7 +26,7 @@ export function ProvenanceTextDialog({
   const [statements, setStatements] = useState<StatementValues[] | null>(null);
   const [reading, setReading] = useState(false);
   const [tried, setTried] = useState(false);
-  const recording = useAction(openRecords.recordTold, { onDone: onClose });
+  const recording = useAction(openRecords.recordText, { onDone: onClose });
   const chosen = statements?.filter(({ chosen: one }) => one) ?? [];
   const faulty = chosen.some((one) => statementErrors(one).length > 0);
 

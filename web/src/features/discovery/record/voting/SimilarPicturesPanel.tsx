@@ -36,7 +36,7 @@ export function SimilarPicturesPanel({ artwork }: { artwork: Artwork }) {
   );
 }
 
-type SimilarWork = ReplyOf<typeof search.alike>['found'][number];
+type SimilarWork = ReplyOf<typeof search.similar>['found'][number];
 
 function Pair({ artwork, one }: { artwork: Artwork; one: SimilarWork }) {
   const [compared, setCompared] = useState(false);

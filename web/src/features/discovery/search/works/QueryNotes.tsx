@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import type { InterpretedQuery } from '@verso/contract/discovery/schemas/search.ts';
 import classes from '#features/discovery/search/Search.module.css';
 
 interface QueryNotesProps {
-  reading: Reading | null;
+  interpretedQuery: InterpretedQuery | null;
   q: string;
   found: boolean;
   /** The address of a search for other words; for `q` itself, of an exact search. */
@@ -11,9 +11,9 @@ interface QueryNotesProps {
 }
 
 /** Explains when the search was corrected or relaxed, with a link to the exact search. */
-export function QueryNotes({ reading, q, found, addressOf }: QueryNotesProps) {
-  if (reading === null) return null;
-  const { corrected, suggestion, years, leftOut } = reading;
+export function QueryNotes({ interpretedQuery, q, found, addressOf }: QueryNotesProps) {
+  if (interpretedQuery === null) return null;
+  const { corrected, suggestion, years, leftOut } = interpretedQuery;
   const asTyped = (
     <Link to={addressOf(q)} className="linked">
       Search instead for “{q}”
@@ -50,7 +50,7 @@ export function QueryNotes({ reading, q, found, addressOf }: QueryNotesProps) {
   );
 }
 
-function formatYears({ from, to }: NonNullable<Reading['years']>): string {
+function formatYears({ from, to }: NonNullable<InterpretedQuery['years']>): string {
   if (from === null) return `in ${to ?? ''} or before`;
   return to === null ? `in ${from} or after` : `from ${from} to ${to}`;
 }

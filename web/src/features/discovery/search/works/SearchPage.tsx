@@ -75,7 +75,7 @@ export function Component() {
         {works.length > 0 && <ExportMenu list="works" values={worksQuery(state).queryKey[2]} />}
       </div>
       <QueryNotes
-        reading={data.reading}
+        interpretedQuery={data.interpretedQuery}
         q={q}
         found={works.length > 0}
         addressOf={(words) => address({ q: words, exact: words === q })}
@@ -86,7 +86,7 @@ export function Component() {
             Works found
           </h2>
           <ArtworkGrid
-            artworks={works.map((work) => ({ ...cardOf(work), highlighted: data.reading?.marks ?? [] }))}
+            artworks={works.map((work) => ({ ...cardOf(work), highlighted: data.interpretedQuery?.marks ?? [] }))}
             label="Works found"
             eager={4}
           />

@@ -9,13 +9,13 @@ import { similarityWords } from '#components/works/similarity-words.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './SimilarRegistered.module.css';
 
-type Found = ReplyOf<typeof search.alike>['found'];
+type Found = ReplyOf<typeof search.similar>['found'];
 
 /** Registered works with pictures like those of the work, searched again after each change of its pictures. */
 export function useSimilarRegistered(id: string | null, pictures: readonly Picture[]): Found {
   const { data } = useQuery({
-    queryKey: [search.alike.path, id, pictures.map(({ _id }) => _id)],
-    queryFn: ({ signal }) => call(search.alike, { id: id ?? '' }, { signal }),
+    queryKey: [search.similar.path, id, pictures.map(({ _id }) => _id)],
+    queryFn: ({ signal }) => call(search.similar, { id: id ?? '' }, { signal }),
     enabled: id !== null && pictures.length > 0,
   });
   return data?.found ?? [];
