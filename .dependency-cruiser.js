@@ -12,6 +12,9 @@ const areas = {
   operations: ['status', 'personal-data', 'figures', 'administration', 'notifications', 'webhooks', 'quorums', 'inbox', 'import', 'exports', 'demo'],
 };
 const names = Object.keys(areas);
+
+/** The areas of the shared parts of pages, in the same order: what belongs to no area first, the frame of all pages last. */
+const componentAreas = ['shared', ...names, 'layout'];
 const rooms = Object.entries(areas).flatMap(([area, its]) => its.map((room) => `${area}/${room}`));
 
 const test = '[.]test[.]ts$';
@@ -74,6 +77,27 @@ export default {
       from: { path: `^contract/src/${area}/`, pathNot: test },
       to: { path: `^contract/src/(${names.slice(place + 1).join('|')})/` },
     })),
+    ...componentAreas.slice(0, -1).map((area, place) => ({
+      name: `components-${area}`,
+      comment: 'Shared parts of pages have the same areas in the same order.',
+      severity: 'error',
+      from: { path: `^web/src/components/${area}/`, pathNot: test },
+      to: { path: `^web/src/components/(${componentAreas.slice(place + 1).join('|')})/` },
+    })),
+    {
+      name: 'area-unknown',
+      comment: 'Contract, pages and shared parts of pages have no other areas than the server.',
+      severity: 'error',
+      from: {
+        path: ['^web/src/features/', '^web/src/components/', '^contract/src/[^/]+/'],
+        pathNot: [
+          `^web/src/features/(${names.join('|')})/`,
+          `^web/src/components/(${componentAreas.join('|')})/`,
+          `^contract/src/(schemas|${names.join('|')})/`,
+        ],
+      },
+      to: {},
+    },
     {
       name: 'pool-apart',
       comment:

@@ -122,7 +122,7 @@ test.describe('a visitor', () => {
   }) => {
     expectConsoleError(/ERR_FAILED|dynamically imported module/);
     await page.addInitScript(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
-    const part = scriptOf('src/components/export/ExportFormats.tsx');
+    const part = scriptOf('src/components/shared/export/ExportFormats.tsx');
     await page.route(part, (route) => route.abort());
     await page.goto('/search');
     await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded');

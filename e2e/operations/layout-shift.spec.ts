@@ -55,7 +55,7 @@ test('public pages on a phone do not shift while they load', async ({ page, requ
 
 for (const [name, module, pathTo] of [
   ['record', 'src/features/discovery/record/loss/LostWorkPanel.tsx', paths.artworkDetail],
-  ['scanned code', 'src/components/loss/SeenWork.tsx', paths.artworkScan],
+  ['scanned code', 'src/components/works/loss/SeenWork.tsx', paths.artworkScan],
 ] as const)
   test(`the form for sightings pushes nothing down when it comes late on the page of a ${name}`, async ({
     page,

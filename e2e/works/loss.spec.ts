@@ -162,7 +162,7 @@ test('a scanned code of a stolen work says so, also if the form for sightings ca
 
   expectConsoleError(/ERR_FAILED|dynamically imported module/);
   await page.addInitScript(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
-  await page.route(scriptOf('src/components/loss/SeenWork.tsx'), (route) => route.abort());
+  await page.route(scriptOf('src/components/works/loss/SeenWork.tsx'), (route) => route.abort());
   await page.goto(`/artwork/scan/${id}/code`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Reported stolen');
   await expect(page.getByRole('link', { name: 'See the full record' })).toBeVisible();

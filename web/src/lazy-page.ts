@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
 import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
-import { PageError } from '#components/page/PageError.tsx';
-import { PageLoader } from '#components/page/PageLoader.tsx';
+import { PageError } from '#components/shared/page/PageError.tsx';
+import { PageLoader } from '#components/shared/page/PageLoader.tsx';
 import { chunk } from './chunk.ts';
 
 interface PageModule {

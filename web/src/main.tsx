@@ -15,7 +15,7 @@ import { cancelConfirmation } from '#api/confirm-identity.ts';
 import { loadUser } from '#api/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session.ts';
-import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
+import { ConfirmIdentity } from '#components/people/accounts/ConfirmIdentity.tsx';
 import { Toasts } from '#ui/notices/Toasts.tsx';
 import { noticeFailedStyles } from './failed-styles.ts';
 import { reloadForFreshVersion } from './fresh-version.ts';

@@ -5,11 +5,11 @@ import type { SitePageKey } from '@verso/contract/publishing/site-pages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { SessionBanners } from '#components/layout/SessionParts.tsx';
-import { AdminsOnly } from '#components/page/AdminsOnly.tsx';
+import { AdminsOnly } from '#components/shared/page/AdminsOnly.tsx';
 import { AppLayout } from '#components/layout/AppLayout.tsx';
-import { PageError } from '#components/page/PageError.tsx';
-import { PageLoader } from '#components/page/PageLoader.tsx';
-import { useSessionUpkeep } from '#components/people/session-account.ts';
+import { PageError } from '#components/shared/page/PageError.tsx';
+import { PageLoader } from '#components/shared/page/PageLoader.tsx';
+import { useSessionUpkeep } from '#components/people/accounts/session-account.ts';
 import { artistLoader } from '#features/works/artists/artist-queries.ts';
 import { artworkLoader, votingLoader } from '#features/discovery/record/artwork-queries.ts';
 import { landingLoader } from '#features/discovery/landing/landing-queries.ts';
@@ -384,7 +384,7 @@ export const routes: RouteObject[] = [
                   lazyPage(
                     'userWallet',
                     () => import('#features/people/wallet/WalletPage.tsx'),
-                    lazyLoader(async () => (await import('#components/wallet/wallet-queries.ts')).walletsLoader),
+                    lazyLoader(async () => (await import('#components/people/wallet/wallet-queries.ts')).walletsLoader),
                   ),
                   lazyPage(
                     'kyc',

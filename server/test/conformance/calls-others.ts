@@ -87,7 +87,7 @@ export const otherCalls: readonly Row[] = [
   },
   {
     words: 'A blockchain node endpoint is used by the wallet provider',
-    by: ['web/src/components/wallet/wallet-config.ts', 'server/src/platform/env.ts'],
+    by: ['web/src/components/people/wallet/wallet-config.ts', 'server/src/platform/env.ts'],
     proof: [
       ...server.wallet('the chain › is the one from the settings'),
       ...browser.wallet('a wallet › on another chain must switch chains first'),

@@ -25,7 +25,7 @@ export const capabilities: Section = {
     },
     {
       words: 'Artists, who upload artworks and upload purchase or bill documents.',
-      by: ['web/src/features/works/editor/EditorPage.tsx', 'web/src/components/market/BillDialog.tsx'],
+      by: ['web/src/features/works/editor/EditorPage.tsx', 'web/src/components/market/purchases/BillDialog.tsx'],
       proof: [
         ...browser.editor('an artist drafts a work, orders its pictures, and sends it for review'),
         ...browser.purchases(
@@ -110,7 +110,7 @@ export const capabilities: Section = {
     },
     {
       words: 'The application is mounted with a browser-wallet provider that is polled every 12000 ms.',
-      by: ['web/src/components/wallet/wallet-config.ts', 'web/src/components/wallet/BrowserWallet.tsx'],
+      by: ['web/src/components/people/wallet/wallet-config.ts', 'web/src/components/people/wallet/BrowserWallet.tsx'],
       proof: [
         ...browser.wallet(
           'the wallet provider › is on every page of a person who linked a wallet, and polled every 12,000 ms',

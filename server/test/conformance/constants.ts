@@ -64,7 +64,7 @@ export const constants: Section = {
     },
     {
       words: 'Wallet provider polling interval: 12000 ms.',
-      by: ['web/src/components/wallet/wallet-config.ts'],
+      by: ['web/src/components/people/wallet/wallet-config.ts'],
       proof: [
         ...web.walletConfig('the chain is polled every 12,000 milliseconds'),
         ...browser.wallet(

@@ -17,7 +17,7 @@ const recordReading = 'a visitor › finds a work, reads its record and opens it
 const rows: readonly Row[] = [
   {
     words: 'Every page loads lazily and a loader animation is shown meanwhile.',
-    by: ['web/src/lazy-page.ts', 'web/src/components/page/PageLoader.tsx', 'web/src/ui/TopBar.tsx'],
+    by: ['web/src/lazy-page.ts', 'web/src/components/shared/page/PageLoader.tsx', 'web/src/ui/TopBar.tsx'],
     proof: [
       ...server.conformance('a page of the specification › is fetched when it is first visited'),
       ...web.chunk('a chunk that loads is returned and leaves no timer'),

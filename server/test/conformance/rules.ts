@@ -9,7 +9,7 @@ export const validation: Section = {
   rows: [
     {
       words: 'Client-side field rules: not shown.',
-      by: ['contract/src/schemas/fields.ts', 'web/src/components/people/use-account-form.ts'],
+      by: ['contract/src/schemas/fields.ts', 'web/src/components/people/accounts/use-account-form.ts'],
       proof: browser.accounts(
         'registering › errors name their field, and focus moves to the first',
         'registering › an error found by the server is shown at its field',

@@ -24,7 +24,7 @@ export const states: Section = {
     },
     {
       words: "if the token cookie exists, the stored user id is read and the user's data is loaded.",
-      by: ['web/src/api/session.ts', 'web/src/components/people/session-account.ts'],
+      by: ['web/src/api/session.ts', 'web/src/components/people/accounts/session-account.ts'],
       proof: accounts(registered, 'page access › a session that the server has ended is treated as logged out'),
     },
     {

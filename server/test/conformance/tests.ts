@@ -75,6 +75,6 @@ export const web = {
   call: page('api/call'),
   chunk: page('chunk'),
   notices: page('ui/notices/notice-rules'),
-  walletConfig: page('components/wallet/wallet-config'),
+  walletConfig: page('components/people/wallet/wallet-config'),
   workDraft: page('features/works/editor/draft/work-draft'),
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { sitePageKeys, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
-import { siteName } from '#components/page/site-name.ts';
+import { siteName } from '#components/shared/page/site-name.ts';
 import { paths } from '#paths.ts';
 import classes from './AppFooter.module.css';
 

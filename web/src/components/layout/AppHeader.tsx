@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { chunk } from '#chunk.ts';
-import { siteName } from '#components/page/site-name.ts';
+import { siteName } from '#components/shared/page/site-name.ts';
 import { loginFrom } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -13,11 +13,11 @@ import { SchemeToggle } from './SchemeToggle.tsx';
 
 /** Loaded only with a session. A failed load shows no error, because the menu also links to notifications. */
 const NotificationBell = lazy(async () => {
-  const bell = await chunk(() => import('#components/notifications/NotificationBell.tsx')).catch(() => null);
+  const bell = await chunk(() => import('#components/operations/notifications/NotificationBell.tsx')).catch(() => null);
   return { default: bell?.NotificationBell ?? NoBell };
 });
 
-const NoBell: typeof import('#components/notifications/NotificationBell.tsx').NotificationBell = () => <></>;
+const NoBell: typeof import('#components/operations/notifications/NotificationBell.tsx').NotificationBell = () => <></>;
 
 const sections = [
   { to: paths.search(), name: 'Artworks' },

@@ -6,7 +6,7 @@ import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { LayoutUser } from './layout-user.ts';
 import { DialogGuard } from './DialogGuard.tsx';
-import { useHeadingFocus } from '#components/page/navigation-focus.ts';
+import { useHeadingFocus } from '#components/shared/page/navigation-focus.ts';
 
 interface AppLayoutProps {
   /** Null: a visitor. */

@@ -3,7 +3,7 @@ import { accounts } from '@verso/contract/people/accounts.ts';
 import { pages } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccount } from '#components/people/session-account.ts';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import classes from './VerifyEmailBanner.module.css';
 
 /** Reminds a signed-in user to verify their email. */

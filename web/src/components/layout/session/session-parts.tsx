@@ -1,6 +1,6 @@
 import '#ui/keep-focus.ts';
 import { useSession } from '#api/session.ts';
-import { WalletOnPages } from '#components/wallet/WalletOnPages.tsx';
+import { WalletOnPages } from '#components/people/wallet/WalletOnPages.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { SecondFactorBanner } from './SecondFactorBanner.tsx';
 import { VerifyEmailBanner } from './VerifyEmailBanner.tsx';

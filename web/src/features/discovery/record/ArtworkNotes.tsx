@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { AfterSending } from '#components/review/AfterSending.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './ArtworkNotes.module.css';
 

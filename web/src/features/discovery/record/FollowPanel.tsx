@@ -1,6 +1,6 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { FollowButton } from '#components/works/FollowButton.tsx';
-import { formatCount } from '#components/text/reader-locale.ts';
+import { FollowButton } from '#components/works/artworks/FollowButton.tsx';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
 import classes from './ArtworkPage.module.css';
 
 /** Follow button; for the owner and admins, the number of followers and page views. */

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';

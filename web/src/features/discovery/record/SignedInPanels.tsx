@@ -1,6 +1,6 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
-import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
+import { RecoveryPanel } from '#components/operations/decisions/RecoveryPanel.tsx';
+import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { AppealPanel } from './review/AppealPanel.tsx';
@@ -12,7 +12,7 @@ import { TitleRequest } from './sale/TitleRequest.tsx';
 import { TagsPanel } from './TagsPanel.tsx';
 import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 
-export { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
+export { EntryDisputeItem } from '#components/operations/decisions/entry-disputes/EntryDisputeItem.tsx';
 export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';

@@ -6,7 +6,7 @@ import type { Tag, TagEnding } from '@verso/contract/proof/schemas/tags.ts';
 import { tags } from '@verso/contract/proof/tags.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { PageForm } from '#ui/dialogs/PageForm.tsx';

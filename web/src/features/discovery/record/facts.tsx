@@ -1,7 +1,7 @@
 import { artworkFieldNames, artworkFields, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { formatDate, formatDay } from '#components/text/reader-locale.ts';
+import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import type { Fact } from '#ui/FactsTable.tsx';
 
 /** The fields shown in one part of the page, in order, one line each. */

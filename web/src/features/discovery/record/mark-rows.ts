@@ -1,9 +1,9 @@
 import type { MarkName } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { claimWords } from '#components/works/artwork-words.ts';
-import { entryId, roundId } from '#components/marks/evidence.ts';
-import type { MarkRow } from '#components/marks/MarkRows.tsx';
-import { makerFix, makerSentence } from '#components/marks/marks.ts';
+import { claimWords } from '#components/works/artworks/artwork-words.ts';
+import { entryId, roundId } from '#components/works/marks/evidence.ts';
+import type { MarkRow } from '#components/works/marks/MarkRows.tsx';
+import { makerFix, makerSentence } from '#components/works/marks/marks.ts';
 import { paths } from '#paths.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ArtistRow } from '#components/works/ArtistRow.tsx';
-import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatCount } from '#components/text/reader-locale.ts';
+import { ArtistRow } from '#components/works/artworks/ArtistRow.tsx';
+import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';

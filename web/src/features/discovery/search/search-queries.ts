@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { search } from '@verso/contract/discovery/search.ts';
 import { numberTyped } from '@verso/contract/works/artworks.ts';
 import { load, query } from '#api/query.ts';
-import { artworkHref } from '#components/works/artwork-words.ts';
+import { artworkHref } from '#components/works/artworks/artwork-words.ts';
 import { pageSize, readSearch, type SearchState, yearsOfCentury } from './search-state.ts';
 
 const slice = (page: number) => ({ pagesize: pageSize, pagefrom: (page - 1) * pageSize });

@@ -8,7 +8,7 @@ import { commitmentTo, readLogEntry } from '@verso/verifier/log-entry.ts';
 import { leafHash } from '@verso/verifier/merkle.ts';
 import { cosignatureTime, readVerifierKey } from '@verso/verifier/signed-note.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { committedEntry, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
 
 export interface Check {

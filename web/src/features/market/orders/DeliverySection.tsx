@@ -1,5 +1,5 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { nameOf } from './order-details-words.ts';
 import classes from './OrderPage.module.css';

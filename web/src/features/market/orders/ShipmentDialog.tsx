@@ -5,7 +5,7 @@ import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import { useAction } from '#api/use-action.ts';
-import { MoneyField } from '#components/forms/MoneyField.tsx';
+import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import classes from './OrderPage.module.css';
 

@@ -5,7 +5,7 @@ import type {
   OrderDetails,
   OrderRole,
 } from '@verso/contract/market/schemas/orders.ts';
-import { formatAmount, formatDay } from '#components/text/reader-locale.ts';
+import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 
 const reportedAs: Readonly<Record<ComplaintReason, string>> = {
   not_received: 'Reported as not received',

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ShownWork } from '#api/ShownWork.tsx';
-import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { titleOf } from '#components/works/artwork-words.ts';
+import { OwnershipRequestItem } from '#components/operations/decisions/ownership/OwnershipRequestItem.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';

@@ -10,9 +10,9 @@ import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { relationWords } from '#components/decisions/ownership/ownership-words.ts';
-import { DocumentsField } from '#components/documents/DocumentsField.tsx';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
+import { relationWords } from '#components/operations/decisions/ownership/ownership-words.ts';
+import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './OwnershipPage.module.css';

@@ -4,7 +4,7 @@ import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { purchases } from '@verso/contract/market/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { VoteChoices } from '#components/review/VoteChoices.tsx';
+import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './PurchasePage.module.css';
 

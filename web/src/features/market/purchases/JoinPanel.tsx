@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { purchases } from '@verso/contract/market/purchases.ts';
 import { useAction } from '#api/use-action.ts';
-import { billStates, saleWords } from '#components/market/bill-words.ts';
+import { billStates, saleWords } from '#components/market/purchases/bill-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './PurchasePage.module.css';

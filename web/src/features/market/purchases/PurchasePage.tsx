@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
-import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
-import { billStates, saleDay } from '#components/market/bill-words.ts';
+import { registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { billStates, saleDay } from '#components/market/purchases/bill-words.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatDate, formatDay, formatAmount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { BillPages } from './BillPages.tsx';
-import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
+import { BuyerPanel } from '#components/operations/decisions/BuyerPanel.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { JoinPanel } from './JoinPanel.tsx';
 import { NamesakesPanel } from './NamesakesPanel.tsx';
@@ -18,7 +18,7 @@ import { purchaseQuery } from './purchase-queries.ts';
 import classes from './PurchasePage.module.css';
 import { Rounds } from './Rounds.tsx';
 import { SenderPanel } from './SenderPanel.tsx';
-import { SettlementPanel } from '#components/decisions/SettlementPanel.tsx';
+import { SettlementPanel } from '#components/operations/decisions/SettlementPanel.tsx';
 
 /** Refetched before the signed addresses of the pictures expire. */
 const refreshInterval = 4 * 60_000;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Purchase, PurchaseRound } from '@verso/contract/market/schemas/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
-import { saleDay } from '#components/market/bill-words.ts';
-import { formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { saleDay } from '#components/market/purchases/bill-words.ts';
+import { formatDay, formatAmount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './PurchasePage.module.css';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Purchase, PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
 import { purchases } from '@verso/contract/market/purchases.ts';
 import { useAction } from '#api/use-action.ts';
-import { BillDialog } from '#components/market/BillDialog.tsx';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { WaitingTime } from '#components/review/WaitingTime.tsx';
+import { BillDialog } from '#components/market/purchases/BillDialog.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './PurchasePage.module.css';
 

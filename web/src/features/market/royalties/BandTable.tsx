@@ -2,7 +2,7 @@ import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { RoyaltyAnswer, RoyaltyLine } from '@verso/contract/market/schemas/royalties.ts';
 import classes from './Royalties.module.css';
 import { formatPercent } from './royalty-words.ts';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 
 interface BandTableProps {
   answer: Extract<RoyaltyAnswer, { kind: 'due' }>;

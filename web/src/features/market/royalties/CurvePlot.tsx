@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
 import { fromUnits, toUnits } from '@verso/contract/money.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
-import { locale, formatAmount } from '#components/text/reader-locale.ts';
+import { locale, formatAmount } from '#components/shared/text/reader-locale.ts';
 
 interface CurvePlotProps {
   curve: ReadonlyArray<{ price: Money; royalty: Money }>;

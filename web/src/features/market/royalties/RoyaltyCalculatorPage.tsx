@@ -6,8 +6,8 @@ import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type { KnownFacts } from '@verso/contract/market/schemas/royalties.ts';
 import { royalties } from '@verso/contract/market/royalties.ts';
 import { call } from '#api/call.ts';
-import { artistOf, artworkHref, titleOf } from '#components/works/artwork-words.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { artistOf, artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import classes from './Royalties.module.css';

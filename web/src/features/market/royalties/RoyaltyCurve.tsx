@@ -1,6 +1,6 @@
 import type { Money } from '@verso/contract/schemas/money.ts';
 import classes from './Royalties.module.css';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { lazyPart } from '#lazy-part.ts';
 
 const CurvePlot = lazyPart(

@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { checkedPlaces } from '@verso/contract/market/royalties.ts';
 import type { MissingFact, RoyaltyAnswer } from '@verso/contract/market/schemas/royalties.ts';
-import { countryChoices } from '#components/people/nationality/nationality-choices.ts';
+import { countryChoices } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
-import { MoneyField } from '#components/forms/MoneyField.tsx';
+import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { asksBirth, type Draft, type DraftField, type Faults, priceIn } from './royalty-draft.ts';
 import classes from './Royalties.module.css';
 import { fieldLabels as labels, sentenceOf } from './royalty-words.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 interface RoyaltyFormProps {
   draft: Draft;

@@ -7,7 +7,7 @@ import { RoyaltyCurve } from './RoyaltyCurve.tsx';
 import classes from './Royalties.module.css';
 import { sentenceOf } from './royalty-words.ts';
 import { RuleFacts } from './RuleFacts.tsx';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 
 interface RoyaltyResultProps {
   /** Undefined until there is enough data to calculate. */

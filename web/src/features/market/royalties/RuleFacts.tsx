@@ -2,7 +2,7 @@ import type { RoyaltyRule } from '@verso/contract/market/schemas/royalties.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import classes from './Royalties.module.css';
 import { dayOf } from './royalty-words.ts';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 
 /** The applied rule, its version and its source. */
 export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule }) {

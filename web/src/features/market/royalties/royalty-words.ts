@@ -1,6 +1,6 @@
 import type { Words } from '@verso/contract/market/schemas/royalties.ts';
 import { type Draft, type DraftField, draftFields, type Faults, priceIn } from './royalty-draft.ts';
-import { formatDate, locale, formatAmount } from '#components/text/reader-locale.ts';
+import { formatDate, locale, formatAmount } from '#components/shared/text/reader-locale.ts';
 
 export const fieldLabels: Readonly<Record<DraftField, string>> = {
   place: 'Place of sale',

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Order } from '@verso/contract/market/schemas/sales.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
-import { orderStatusWords } from '#components/market/order-words.ts';
-import { formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { orderStatusWords } from '#components/market/orders/order-words.ts';
+import { formatDay, formatAmount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Sales.module.css';
 import { signedMoney } from './sales-words.ts';
-import { ReceiptButton } from '#components/market/ReceiptButton.tsx';
-import { RefundButton } from '#components/market/refunds/RefundButton.tsx';
+import { ReceiptButton } from '#components/market/orders/ReceiptButton.tsx';
+import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 
 /** The user's purchases or sales. */
 export function Orders({ orders }: { orders: readonly Order[] }) {

@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { BankRefusal } from '@verso/contract/market/schemas/sales.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import { useAction } from '#api/use-action.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { useMemberRefusal } from '#components/people/use-member-refusal.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Sales.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { sales } from '@verso/contract/market/sales.ts';
-import { useMemberRefusal } from '#components/people/use-member-refusal.ts';
+import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 import { useAction } from '#api/use-action.ts';
 
 /** Whether the reader sells as a trader, which buyers are told before they buy. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { decimalsOf } from '@verso/contract/money.ts';
 import type { Payout, PayoutHold } from '@verso/contract/market/schemas/sales.ts';
-import { formatDay, locale } from '#components/text/reader-locale.ts';
+import { formatDay, locale } from '#components/shared/text/reader-locale.ts';
 
 /** An amount that may be negative. */
 export const signedMoney = ({ amount, currency }: { amount: number; currency: Currency }): string =>

@@ -12,9 +12,9 @@ import {
 import { ContentReportFields } from '@verso/contract/operations/schemas/content-reports.ts';
 import { useAction } from '#api/use-action.ts';
 import { useSession } from '#api/session.ts';
-import { NotFound } from '#components/page/NotFound.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { NotFound } from '#components/shared/page/NotFound.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import classes from './ReportContentPage.module.css';
 import { subjectQuery } from './report-queries.ts';
 

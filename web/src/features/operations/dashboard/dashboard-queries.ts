@@ -21,7 +21,7 @@ import { people } from '@verso/contract/people/people.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session.ts';
-import { voteQueueQuery } from '#components/review/voting/vote-queue.ts';
+import { voteQueueQuery } from '#components/works/review/voting/vote-queue.ts';
 import { type invitationsIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
 
 /** Page sizes. */

@@ -7,10 +7,10 @@ import type { HoldingExport } from '@verso/contract/operations/schemas/holdings.
 import { base, call } from '#api/call.ts';
 import { useAction } from '#api/use-action.ts';
 import { load, query } from '#api/query.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatBytes } from '#components/text/bytes-words.ts';
-import { formatCount, formatDateTime, formatNumber } from '#components/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatBytes } from '#components/shared/text/bytes-words.ts';
+import { formatCount, formatDateTime, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { toastError } from '#ui/notices/toast.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { imports } from '@verso/contract/operations/imports.ts';
 import type { CollectionImport } from '@verso/contract/operations/schemas/imports.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
+import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
 import classes from './Imports.module.css';
 
 const pictures = (count: number) => formatCount({ count, more: false }, 'picture', 'pictures');

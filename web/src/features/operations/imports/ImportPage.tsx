@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { busyStates, imports } from '@verso/contract/operations/imports.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { ColumnsSection } from './ColumnsSection.tsx';

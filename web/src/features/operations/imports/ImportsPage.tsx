@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { busyStates } from '@verso/contract/operations/imports.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { rowOutcomes } from '@verso/contract/operations/imports.ts';
 import type { CollectionImport } from '@verso/contract/operations/schemas/imports.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loader } from '#ui/Loader.tsx';

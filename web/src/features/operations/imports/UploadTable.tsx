@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importForm, imports } from '@verso/contract/operations/imports.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatBytes } from '#components/text/bytes-words.ts';
+import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { paths } from '#paths.ts';
 import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';

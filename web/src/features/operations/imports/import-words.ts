@@ -1,6 +1,6 @@
 import type { ImportState, RowOutcome } from '@verso/contract/operations/imports.ts';
 import type { ImportSummary } from '@verso/contract/operations/schemas/imports.ts';
-import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
+import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
 
 export const outcomeWords: Readonly<Record<RowOutcome, { label: string; tone: string }>> = {
   new: { label: 'New', tone: 'tone-verdigris' },

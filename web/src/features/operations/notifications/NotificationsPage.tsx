@@ -6,9 +6,9 @@ import type { Notification } from '@verso/contract/operations/schemas/notificati
 import { notifications } from '@verso/contract/operations/notifications.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { NotificationRow } from '#components/notifications/NotificationRow.tsx';
-import { byDay } from '#components/notifications/notification-words.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { NotificationRow } from '#components/operations/notifications/NotificationRow.tsx';
+import { byDay } from '#components/operations/notifications/notification-words.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { paths } from '#paths.ts';
 import { listQuery, stateIn } from './notification-queries.ts';

@@ -8,8 +8,8 @@ import {
 } from '@verso/contract/operations/notifications.ts';
 import type { Preference } from '@verso/contract/operations/schemas/notifications.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccount } from '#components/people/session-account.ts';
-import { SettingsPage, SettingsRow, SettingsRows, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { useAccount } from '#components/people/accounts/session-account.ts';
+import { SettingsPage, SettingsRow, SettingsRows, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { preferencesQuery } from './notification-queries.ts';
 import classes from './Preferences.module.css';
 

@@ -6,8 +6,8 @@ import type { Notification } from '@verso/contract/operations/schemas/notificati
 import { notifications } from '@verso/contract/operations/notifications.ts';
 import { leadsTo } from '@verso/contract/publishing/paths.ts';
 import { call } from '#api/call.ts';
-import { Headline } from '#components/notifications/NotificationRow.tsx';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { Headline } from '#components/operations/notifications/NotificationRow.tsx';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './Notifications.module.css';
 

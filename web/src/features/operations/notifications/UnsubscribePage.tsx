@@ -5,7 +5,7 @@ import { Link, useLoaderData, useParams } from 'react-router';
 import { notifications } from '@verso/contract/operations/notifications.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import type { subscriptionLoader } from './notification-queries.ts';
 import classes from './Unsubscribe.module.css';

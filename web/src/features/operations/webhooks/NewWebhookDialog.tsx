@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { NewWebhook } from '@verso/contract/operations/schemas/webhooks.ts';
 import { webhooks } from '@verso/contract/operations/webhooks.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import classes from './Webhooks.module.css';
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { SecretDialog } from '#ui/dialogs/SecretDialog.tsx';
 import { NewWebhookDialog } from './NewWebhookDialog.tsx';
 import { WebhookSection } from './WebhookSection.tsx';

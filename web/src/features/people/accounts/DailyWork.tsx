@@ -5,7 +5,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { query } from '#api/query.ts';
-import { artistOf } from '#components/works/artwork-words.ts';
+import { artistOf } from '#components/works/artworks/artwork-words.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import classes from './DailyWork.module.css';
 

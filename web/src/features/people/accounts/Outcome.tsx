@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import classes from './forms.module.css';
 
 interface OutcomeProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import classes from './forms.module.css';
 
 /** The heading of an account page and its lead sentence. */

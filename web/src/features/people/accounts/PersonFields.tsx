@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { NewPasswordField } from '#components/forms/NewPasswordField.tsx';
+import { NewPasswordField } from '#components/people/accounts/NewPasswordField.tsx';
 import classes from './forms.module.css';
 
 interface Person {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { apiKeyDays, apiKeys, scopes, scopeWords } from '@verso/contract/people/api-keys.ts';
 import { NewApiKey } from '@verso/contract/people/schemas/api-keys.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { SecretDialog } from '#ui/dialogs/SecretDialog.tsx';
 import classes from './ApiKeys.module.css';

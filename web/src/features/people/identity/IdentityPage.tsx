@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { nextPath } from '#next-path.ts';
 import { CheckState } from './CheckState.tsx';
 import { identityQuery } from './identity-queries.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { SettingsPage } from '#components/page/SettingsPage.tsx';
+import { SettingsPage } from '#components/shared/page/SettingsPage.tsx';
 import { paths } from '#paths.ts';
 import { OrganisationForm } from './OrganisationForm.tsx';
 import { organisationQuery } from './organisation-queries.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { type MemberRole, memberRoles, memberRoleWords, organisations } from '@verso/contract/people/organisations.ts';
 import { NewMember } from '@verso/contract/people/schemas/organisations.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import classes from './Organisations.module.css';
 

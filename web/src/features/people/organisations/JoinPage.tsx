@@ -4,7 +4,7 @@ import { memberRoleWords, organisations } from '@verso/contract/people/organisat
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { loginFrom } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import type { joinLoader } from './organisation-queries.ts';

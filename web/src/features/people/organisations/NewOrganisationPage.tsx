@@ -1,4 +1,4 @@
-import { SettingsPage } from '#components/page/SettingsPage.tsx';
+import { SettingsPage } from '#components/shared/page/SettingsPage.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 
 export function Component() {

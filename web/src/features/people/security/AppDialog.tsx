@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { security } from '@verso/contract/people/security.ts';
 import { AppConfirmation } from '@verso/contract/people/schemas/security.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import classes from './Security.module.css';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 

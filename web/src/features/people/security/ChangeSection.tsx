@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { SettingsSection } from '#components/page/SettingsPage.tsx';
+import { SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 
 interface ChangeSectionProps {
   id: string;

@@ -3,7 +3,7 @@ import { security } from '@verso/contract/people/security.ts';
 import { EmailChange } from '@verso/contract/people/schemas/security.ts';
 import type { SecurityState } from '@verso/contract/people/schemas/security.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import classes from './Security.module.css';
 

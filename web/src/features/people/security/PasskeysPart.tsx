@@ -4,11 +4,11 @@ import type { Passkey, SecurityState } from '@verso/contract/people/schemas/secu
 import { PasskeyName } from '@verso/contract/people/schemas/security.ts';
 import { security as calls } from '@verso/contract/people/security.ts';
 import { useAction } from '#api/use-action.ts';
-import { supportsPasskeys, makePasskey } from '#components/people/passkeys.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { SettingsRow, SettingsRows } from '#components/page/SettingsPage.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { supportsPasskeys, makePasskey } from '#components/people/accounts/passkeys.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { SettingsRow, SettingsRows } from '#components/shared/page/SettingsPage.tsx';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './Security.module.css';

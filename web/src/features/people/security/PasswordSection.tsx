@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { security } from '@verso/contract/people/security.ts';
 import { PasswordChange } from '@verso/contract/people/schemas/security.ts';
 import { useAction } from '#api/use-action.ts';
-import { NewPasswordField } from '#components/forms/NewPasswordField.tsx';
-import { PasswordField } from '#components/forms/PasswordField.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { NewPasswordField } from '#components/people/accounts/NewPasswordField.tsx';
+import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { ChangeSection } from './ChangeSection.tsx';
 import classes from './Security.module.css';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSession } from '#api/session.ts';
-import { SettingsPage } from '#components/page/SettingsPage.tsx';
+import { SettingsPage } from '#components/shared/page/SettingsPage.tsx';
 import { ExportSection, LeaveSection } from './your-data/DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';

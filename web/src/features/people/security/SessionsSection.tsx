@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { OpenSession } from '@verso/contract/people/schemas/security.ts';
 import { security } from '@verso/contract/people/security.ts';
 import { useAction } from '#api/use-action.ts';
-import { SettingsRow, SettingsRows, SettingsSection } from '#components/page/SettingsPage.tsx';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { SettingsRow, SettingsRows, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const end = useAction(security.endSession);

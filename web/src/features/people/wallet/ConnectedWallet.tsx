@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useConnection, useDisconnect, useSwitchChain } from 'wagmi';
 import type { Chain, Wallet } from '@verso/contract/people/schemas/wallet.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { formatNumber } from '#components/text/reader-locale.ts';
-import { useNewestBlock } from '#components/wallet/use-newest-block.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
+import { useNewestBlock } from '#components/people/wallet/use-newest-block.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { useLinkWallet } from './use-link-wallet.ts';
-import { chainWords, sameAddress, walletErrorWords } from '#components/wallet/wallet-words.ts';
+import { chainWords, sameAddress, walletErrorWords } from '#components/people/wallet/wallet-words.ts';
 
 interface ConnectedWalletProps {
   address: string;

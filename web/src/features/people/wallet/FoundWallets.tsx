@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useConnect, useConnectors } from 'wagmi';
 import classes from './Wallet.module.css';
-import { walletErrorWords } from '#components/wallet/wallet-words.ts';
+import { walletErrorWords } from '#components/people/wallet/wallet-words.ts';
 
 /** The browser's wallets to choose from, or what to do if there are none. */
 export function FoundWallets() {

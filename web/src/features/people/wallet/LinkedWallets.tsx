@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Wallet } from '@verso/contract/people/schemas/wallet.ts';
 import { wallet } from '@verso/contract/people/wallet.ts';
 import { useAction } from '#api/use-action.ts';
-import { SettingsRow, SettingsRows } from '#components/page/SettingsPage.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { SettingsRow, SettingsRows } from '#components/shared/page/SettingsPage.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { chainWords, shortAddress } from '#components/wallet/wallet-words.ts';
+import { chainWords, shortAddress } from '#components/people/wallet/wallet-words.ts';
 
 export function LinkedWallets({ wallets }: { wallets: readonly Wallet[] }) {
   const [asked, setAsked] = useState<Wallet>();

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Loader } from '#ui/Loader.tsx';
 import { useSession } from '#api/session.ts';
 import { chunk } from '#chunk.ts';
-import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { LinkedWallets } from './LinkedWallets.tsx';
-import { walletsQuery } from '#components/wallet/wallet-queries.ts';
+import { walletsQuery } from '#components/people/wallet/wallet-queries.ts';
 
 const WalletPanel = lazy(async () => {
   const { WalletPanel: panel } = await chunk(() => import('./WalletPanel.tsx'));

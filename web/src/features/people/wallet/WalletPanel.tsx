@@ -1,7 +1,7 @@
 import { useConnection } from 'wagmi';
 import type { Chain, Wallet } from '@verso/contract/people/schemas/wallet.ts';
-import { useNotedConnection } from '#components/wallet/use-kept-connection.ts';
-import { WalletProvider } from '#components/wallet/WalletProvider.tsx';
+import { useNotedConnection } from '#components/people/wallet/use-kept-connection.ts';
+import { WalletProvider } from '#components/people/wallet/WalletProvider.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
 import { FoundWallets } from './FoundWallets.tsx';
 

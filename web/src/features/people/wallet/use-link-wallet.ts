@@ -7,7 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
-import { walletErrorWords } from '#components/wallet/wallet-words.ts';
+import { walletErrorWords } from '#components/people/wallet/wallet-words.ts';
 
 /** Links a wallet: the server issues a challenge, the wallet signs it, and the server verifies the signature. */
 export function useLinkWallet() {

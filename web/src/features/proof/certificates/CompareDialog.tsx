@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type CameraState, useCamera } from '#components/check/use-camera.ts';
+import { type CameraState, useCamera } from '#components/discovery/check/use-camera.ts';
 import type { Picture as PictureData } from '@verso/contract/schemas/picture.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';

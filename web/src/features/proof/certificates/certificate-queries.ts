@@ -23,7 +23,7 @@ export const certificateLoader = ({ params: { id = '', version } }: LoaderFuncti
   load(certificateQuery(id, version));
 
 /** What only the page of a stolen or missing work shows. */
-export const seenWork = lazyModule(() => import('#components/loss/SeenWork.tsx'));
+export const seenWork = lazyModule(() => import('#components/works/loss/SeenWork.tsx'));
 
 /** Returns what the tap proves, if the address came from a tag. */
 export async function scanLoader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<TapResult | null> {

@@ -2,11 +2,11 @@ import type { ArtworkCard, MarkEvidence } from '@verso/contract/works/schemas/ar
 import type { MarkName } from '@verso/contract/works/artworks.ts';
 import type { Scan, Verdict } from '@verso/contract/proof/schemas/certificates.ts';
 import type { TapResult } from '@verso/contract/proof/schemas/tags.ts';
-import { artworkHref, claimWords } from '#components/works/artwork-words.ts';
-import { entryId, roundId } from '#components/marks/evidence.ts';
-import type { MarkRow } from '#components/marks/MarkRows.tsx';
-import { makerSentence } from '#components/marks/marks.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { artworkHref, claimWords } from '#components/works/artworks/artwork-words.ts';
+import { entryId, roundId } from '#components/works/marks/evidence.ts';
+import type { MarkRow } from '#components/works/marks/MarkRows.tsx';
+import { makerSentence } from '#components/works/marks/marks.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 
 export type Tone = 'proved' | 'against' | 'caution' | 'none';

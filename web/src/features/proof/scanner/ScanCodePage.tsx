@@ -2,13 +2,13 @@ import '#ui/keep-focus.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { LookUpForm } from '#components/check/LookUpForm.tsx';
-import { PhotographButton } from '#components/check/PhotographButton.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { LookUpForm } from '#components/discovery/check/LookUpForm.tsx';
+import { PhotographButton } from '#components/discovery/check/PhotographButton.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { loadCodeDetector } from './code-detector.ts';
 import { scannedAddress } from './scanned-address.ts';
 import classes from './ScanCodePage.module.css';
-import { type CameraState, useCamera } from '#components/check/use-camera.ts';
+import { type CameraState, useCamera } from '#components/discovery/check/use-camera.ts';
 import { useCodeScanner } from './use-code-scanner.ts';
 
 const cameraWords: Readonly<Record<CameraState, string>> = {

@@ -6,7 +6,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { Consent } from '@verso/contract/publishing/schemas/exhibitions.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { query } from '#api/query.ts';
-import { artistOf, titleOf, yearOf } from '#components/works/artwork-words.ts';
+import { artistOf, titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
 import type { Chosen } from './exhibition-draft.ts';
 import classes from './Exhibitions.module.css';
 

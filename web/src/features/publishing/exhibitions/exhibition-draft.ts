@@ -1,13 +1,13 @@
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { type Consent, type Exhibition, ExhibitionFields } from '@verso/contract/publishing/schemas/exhibitions.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import {
   draftWords,
   type PublicationDraft,
   publicationDraftOf,
   publicationLabels,
   valuesOf,
-} from '#components/publishing/publication-draft.ts';
+} from '#components/publishing/publications/publication-draft.ts';
 
 /** A chosen work, and its owner's consent if they were asked. */
 export interface Chosen {

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { MarkLegend } from '#components/marks/MarkLegend.tsx';
-import { markRules } from '#components/marks/mark-rules.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { MarkLegend } from '#components/works/marks/MarkLegend.tsx';
+import { markRules } from '#components/works/marks/mark-rules.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { siteName } from '#components/page/site-name.ts';
+import { siteName } from '#components/shared/page/site-name.ts';
 
 /** How the registry works, and its limits. */
 export function Component() {

@@ -3,9 +3,13 @@ import { useNavigate, useParams } from 'react-router';
 import { type Article, ArticleFields } from '@verso/contract/publishing/schemas/news.ts';
 import { news } from '@verso/contract/publishing/news.ts';
 import { loadFresh } from '#api/query.ts';
-import { PublicationForm } from '#components/publishing/PublicationForm.tsx';
-import { publicationDraftOf, publicationLabels, valuesOf } from '#components/publishing/publication-draft.ts';
-import { usePublicationForm } from '#components/publishing/use-publication-form.ts';
+import { PublicationForm } from '#components/publishing/publications/PublicationForm.tsx';
+import {
+  publicationDraftOf,
+  publicationLabels,
+  valuesOf,
+} from '#components/publishing/publications/publication-draft.ts';
+import { usePublicationForm } from '#components/publishing/publications/use-publication-form.ts';
 import { paths } from '#paths.ts';
 import { articleQuery } from './news-queries.ts';
 

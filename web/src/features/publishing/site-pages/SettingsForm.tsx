@@ -3,10 +3,10 @@ import { type SiteSettings, SiteSettingsFields } from '@verso/contract/publishin
 import { sitePages } from '@verso/contract/publishing/site-pages.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { loadFresh } from '#api/query.ts';
-import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
-import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
-import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
-import { countryName } from '#components/people/nationality/nationality-choices.ts';
+import { MergeQuestions } from '#components/shared/drafts/MergeQuestions.tsx';
+import { UnsavedGuard } from '#components/shared/forms/UnsavedGuard.tsx';
+import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
+import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import classes from './SitePage.module.css';
 import { settingsQuery } from './site-page-queries.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sitePageKeys, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { OperatorForm } from './OperatorForm.tsx';

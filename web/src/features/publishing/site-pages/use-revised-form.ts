@@ -3,8 +3,8 @@ import type { ZodType } from 'zod';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
 import { useAction } from '#api/use-action.ts';
-import { useMerge } from '#components/drafts/use-merge.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useMerge } from '#components/shared/drafts/use-merge.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { toastError } from '#ui/notices/toast.ts';
 
 /** What is stored, with the number of its version. */

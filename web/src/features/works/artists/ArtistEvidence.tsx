@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { titleOf, yearOf } from '#components/works/artwork-words.ts';
+import { titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { pictureAddress } from '@verso/contract/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';

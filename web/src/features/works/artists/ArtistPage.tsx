@@ -4,18 +4,18 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
 import { useSession } from '#api/session.ts';
-import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
-import { lifeDates } from '#components/works/ArtistRow.tsx';
-import { authorityLinks } from '#components/works/authority-links.ts';
-import { cardOf } from '#components/works/artwork-words.ts';
-import { FollowButton } from '#components/works/FollowButton.tsx';
-import { Mark } from '#components/marks/Mark.tsx';
-import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { ProfileHead } from '#components/review/ProfileHead.tsx';
-import { formatCount, formatDay } from '#components/text/reader-locale.ts';
-import { ReportButton } from '#components/people/ReportButton.tsx';
-import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
+import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
+import { lifeDates } from '#components/works/artworks/ArtistRow.tsx';
+import { authorityLinks } from '#components/works/artworks/authority-links.ts';
+import { cardOf } from '#components/works/artworks/artwork-words.ts';
+import { FollowButton } from '#components/works/artworks/FollowButton.tsx';
+import { Mark } from '#components/works/marks/Mark.tsx';
+import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { ProfileHead } from '#components/works/review/ProfileHead.tsx';
+import { formatCount, formatDay } from '#components/shared/text/reader-locale.ts';
+import { ReportButton } from '#components/people/accounts/ReportButton.tsx';
+import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
 const ArtistFactsPanel = lazyPart(
-  () => import('#components/decisions/ArtistFactsPanel.tsx'),
+  () => import('#components/operations/decisions/ArtistFactsPanel.tsx'),
   (module) => module.ArtistFactsPanel,
 );
 const ProfilePanel = lazyPart(

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ProfileRounds } from '#components/review/ProfileRounds.tsx';
-import { ProfileEditDecision } from '#components/decisions/ProfileEditDecision.tsx';
+import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
+import { ProfileEditDecision } from '#components/operations/decisions/ProfileEditDecision.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

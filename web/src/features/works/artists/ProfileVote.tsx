@@ -4,9 +4,9 @@ import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { VoteChoices } from '#components/review/VoteChoices.tsx';
+import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 type Voting = NonNullable<Profile['voting']>;
 

@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { Authenticator, PublicVote } from '@verso/contract/works/schemas/profiles.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { ProfileHead } from '#components/review/ProfileHead.tsx';
-import { formatCount, formatDay } from '#components/text/reader-locale.ts';
-import { ReportButton } from '#components/people/ReportButton.tsx';
-import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { ProfileHead } from '#components/works/review/ProfileHead.tsx';
+import { formatCount, formatDay } from '#components/shared/text/reader-locale.ts';
+import { ReportButton } from '#components/people/accounts/ReportButton.tsx';
+import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { authenticatorQuery, votesPerPage } from './authenticator-queries.ts';
 import classes from './AuthenticatorPage.module.css';
-import { siteName } from '#components/page/site-name.ts';
+import { siteName } from '#components/shared/page/site-name.ts';
 
 const roleText: Record<Authenticator['role'], string> = {
   authenticator: 'Authenticator',

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccount } from '#components/people/session-account.ts';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import { paths } from '#paths.ts';
 import { focusField } from './fields/focus-field.ts';
 import { idOf, labelOf } from './fields/fields.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { Link } from 'react-router';
-import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 

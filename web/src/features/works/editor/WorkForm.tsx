@@ -16,11 +16,11 @@ import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { workRequirements } from '@verso/contract/works/review-requirements.ts';
 import { query } from '#api/query.ts';
-import { useAccount } from '#components/people/session-account.ts';
-import { Required } from '#components/forms/Required.tsx';
-import { MoneyField } from '#components/forms/MoneyField.tsx';
-import { DimensionsField } from '#components/forms/dimensions/DimensionsField.tsx';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
+import { useAccount } from '#components/people/accounts/session-account.ts';
+import { Required } from '#components/shared/forms/Required.tsx';
+import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
+import { DimensionsField } from '#components/shared/forms/dimensions/DimensionsField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { AttributionField } from './fields/AttributionField.tsx';
 import { EditionField } from './fields/EditionField.tsx';
 import { fieldError, idOf, isEmpty, labelOf, sections } from './fields/fields.ts';

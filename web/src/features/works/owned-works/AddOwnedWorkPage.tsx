@@ -5,12 +5,12 @@ import { type AcquisitionKind, acquisitionKinds, ownedWorks } from '@verso/contr
 import { attributionMeanings, attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
 import { documentForm } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
-import { DocumentsField } from '#components/documents/DocumentsField.tsx';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import { Required } from '#components/forms/Required.tsx';
-import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { useAccount } from '#components/people/session-account.ts';
+import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { Required } from '#components/shared/forms/Required.tsx';
+import { UnsavedGuard } from '#components/shared/forms/UnsavedGuard.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';

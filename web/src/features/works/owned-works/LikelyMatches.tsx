@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { makers } from '@verso/contract/works/makers.ts';
 import type { Maker } from '@verso/contract/works/schemas/makers.ts';
 import { query } from '#api/query.ts';
-import { FieldGroup } from '#components/forms/FieldGroup.tsx';
+import { FieldGroup } from '#components/shared/forms/FieldGroup.tsx';
 import { paths } from '#paths.ts';
 import classes from './AddOwnedWork.module.css';
 import { makerFacts, reasonWords } from './maker-words.ts';

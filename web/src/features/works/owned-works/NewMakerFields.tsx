@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { authorities, authorityNames } from '@verso/contract/works/makers.ts';
-import { Required } from '#components/forms/Required.tsx';
-import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
+import { Required } from '#components/shared/forms/Required.tsx';
+import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
 import classes from './AddOwnedWork.module.css';
 import { LikelyMatches } from './LikelyMatches.tsx';
 import { type ChosenMaker, labels, type NamedMaker } from './owned-work-values.ts';

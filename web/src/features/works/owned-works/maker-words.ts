@@ -1,6 +1,6 @@
 import type { Maker } from '@verso/contract/works/schemas/makers.ts';
-import { formatCount } from '#components/text/reader-locale.ts';
-import { lifeDates } from '#components/works/ArtistRow.tsx';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
+import { lifeDates } from '#components/works/artworks/ArtistRow.tsx';
 
 /** `French, 1824–1898, 3 works here`. */
 export const makerFacts = (maker: Maker): string =>

@@ -5,7 +5,7 @@ import { OwnedWork } from '@verso/contract/works/schemas/owned-works.ts';
 import type { AcquisitionKind } from '@verso/contract/works/owned-works.ts';
 import { type Authority, authorities } from '@verso/contract/works/makers.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 /** A new artist as typed. */
 export interface NamedMaker extends Record<Authority, string> {

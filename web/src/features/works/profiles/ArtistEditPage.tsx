@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { profileQuery } from './profile-loader.ts';
 import classes from './ProfileEditor.module.css';

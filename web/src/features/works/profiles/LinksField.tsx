@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
-import { RowsField } from '#components/forms/RowsField.tsx';
+import { RowsField } from '#components/shared/forms/RowsField.tsx';
 import type { Faults } from './profile-draft.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 interface LinksFieldProps {
   id: string;

@@ -1,5 +1,5 @@
 import { useSession } from '#api/session.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 
 /** The user's own profile, in the settings. */

@@ -7,10 +7,10 @@ import { profiles } from '@verso/contract/works/profiles.ts';
 import { chunk } from '#chunk.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useAction } from '#api/use-action.ts';
-import { same } from '#components/drafts/merge.ts';
-import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
-import { useMerge } from '#components/drafts/use-merge.ts';
-import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
+import { same } from '#components/shared/drafts/merge.ts';
+import { MergeQuestions } from '#components/shared/drafts/MergeQuestions.tsx';
+import { useMerge } from '#components/shared/drafts/use-merge.ts';
+import { UnsavedGuard } from '#components/shared/forms/UnsavedGuard.tsx';
 import { paths } from '#paths.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
@@ -33,7 +33,7 @@ import {
 } from './profile-draft.ts';
 import { profileQuery } from './profile-loader.ts';
 import { ProfileStatusPanel } from './ProfileStatusPanel.tsx';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 const loadHelp = () => chunk(() => import('./profile-help.ts'));
 

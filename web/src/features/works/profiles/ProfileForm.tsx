@@ -2,13 +2,13 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type ProfileField, type Profile, ProfileFields } from '@verso/contract/works/schemas/profiles.ts';
 import { Link } from 'react-router';
 import { useSession } from '#api/session.ts';
-import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
+import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
 import { paths } from '#paths.ts';
 import { LinksField } from './LinksField.tsx';
 import classes from './ProfileEditor.module.css';
 import { type Draft, type Faults, fieldLabels, idOf } from './profile-draft.ts';
 import { UrlField } from './UrlField.tsx';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 interface ProfileFormProps {
   profile: Profile;

@@ -5,11 +5,11 @@ import type { Profile, ProfileState } from '@verso/contract/works/schemas/profil
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { useSession } from '#api/session.ts';
-import { Mark } from '#components/marks/Mark.tsx';
-import { AfterSending } from '#components/review/AfterSending.tsx';
-import { ProfileRounds } from '#components/review/ProfileRounds.tsx';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { Mark } from '#components/works/marks/Mark.tsx';
+import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './ProfileEditor.module.css';

@@ -5,8 +5,8 @@ import {
   type ProfileFields,
   type ProfileLink,
 } from '@verso/contract/works/schemas/profiles.ts';
-import { countryName, nationalityChoices } from '#components/people/nationality/nationality-choices.ts';
-import { same } from '#components/drafts/merge.ts';
+import { countryName, nationalityChoices } from '#components/people/accounts/nationality/nationality-choices.ts';
+import { same } from '#components/shared/drafts/merge.ts';
 
 /** The form's values: years as text. */
 export type Draft = Omit<ProfileFields, 'birthYear' | 'deathYear'> & { birthYear: string; deathYear: string };

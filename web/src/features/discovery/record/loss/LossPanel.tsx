@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { claimWords } from '#components/works/artwork-words.ts';
-import { daysAway, formatDay } from '#components/text/reader-locale.ts';
-import { UpheldNote } from '#components/review/UpheldNote.tsx';
+import { claimWords } from '#components/works/artworks/artwork-words.ts';
+import { daysAway, formatDay } from '#components/shared/text/reader-locale.ts';
+import { UpheldNote } from '#components/works/review/UpheldNote.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 const advice: Readonly<Record<ClaimKind, string>> = {

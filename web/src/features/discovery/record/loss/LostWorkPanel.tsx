@@ -1,4 +1,4 @@
-import { SeenWork } from '#components/loss/SeenWork.tsx';
+import { SeenWork } from '#components/works/loss/SeenWork.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 

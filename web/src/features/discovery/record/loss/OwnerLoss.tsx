@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ProvenanceEntry, Recovery } from '@verso/contract/works/schemas/provenance.ts';
-import { claimWords } from '#components/works/artwork-words.ts';
-import { formatDay, formatSince } from '#components/text/reader-locale.ts';
-import { WaitingTime } from '#components/review/WaitingTime.tsx';
+import { claimWords } from '#components/works/artworks/artwork-words.ts';
+import { formatDay, formatSince } from '#components/shared/text/reader-locale.ts';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
 import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
-import { lossRegisters, registersReadOn } from '#components/loss/loss-registers.ts';
-import { PoliceContacts } from '#components/loss/PoliceContacts.tsx';
+import { lossRegisters, registersReadOn } from '#components/works/loss/loss-registers.ts';
+import { PoliceContacts } from '#components/works/loss/PoliceContacts.tsx';
 
 interface OwnerLossProps {
   artwork: Artwork;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { lazyDialog } from '#lazy-part.ts';
 
 const ReportLossDialog = lazyDialog(

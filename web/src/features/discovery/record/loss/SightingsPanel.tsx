@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sightings } from '@verso/contract/works/sightings.ts';
 import { query } from '#api/query.ts';
-import { Documents } from '#components/documents/Documents.tsx';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { Documents } from '#components/shared/documents/Documents.tsx';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import panel from '#features/discovery/record/ArtworkPage.module.css';
 import classes from './SightingsPanel.module.css';
 

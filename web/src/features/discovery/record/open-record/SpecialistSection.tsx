@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { openRecords } from '@verso/contract/proof/open-records.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
-import { formatDate } from '#components/text/reader-locale.ts';
+import { formatDate } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ForSpecialists } from '#ui/ForSpecialists.tsx';

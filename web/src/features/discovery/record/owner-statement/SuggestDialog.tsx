@@ -4,8 +4,8 @@ import { ownedWorks } from '@verso/contract/works/owned-works.ts';
 import type { SuggestedFields } from '@verso/contract/works/schemas/owned-works.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import { DimensionsField } from '#components/forms/dimensions/DimensionsField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { DimensionsField } from '#components/shared/forms/dimensions/DimensionsField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 
 /** The artist changes what is wrong; what stays the same is not sent. */

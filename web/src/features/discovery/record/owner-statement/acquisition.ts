@@ -1,7 +1,7 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { historyFacts, type PartyRole } from '@verso/contract/works/provenance-kinds.ts';
-import { entryId } from '#components/marks/evidence.ts';
-import { formatDate } from '#components/text/reader-locale.ts';
+import { entryId } from '#components/works/marks/evidence.ts';
+import { formatDate } from '#components/shared/text/reader-locale.ts';
 import { supportWords } from '#features/discovery/record/provenance/provenance-words.ts';
 
 /** The roles of those from whom a work comes; the others acquire it. */

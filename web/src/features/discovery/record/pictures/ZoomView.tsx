@@ -4,7 +4,7 @@ import type { Viewer } from 'openseadragon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Loader } from '#ui/Loader.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { type DeepPicture, moves, openViewer, percentShown } from './zoom-viewer.ts';
 import classes from './ZoomView.module.css';
 

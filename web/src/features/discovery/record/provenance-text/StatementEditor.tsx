@@ -2,8 +2,8 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { historyFacts, historyKinds } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import { formatDate } from '#components/text/reader-locale.ts';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { formatDate } from '#components/shared/text/reader-locale.ts';
 import { PartiesField } from '#features/discovery/record/parties/PartiesField.tsx';
 import { doubtBeforeMaking, formatParty } from '#features/discovery/record/provenance/provenance-words.ts';
 import classes from '#features/discovery/record/provenance/RecordDialog.module.css';

@@ -7,18 +7,18 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useRef, useState } from 'react';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { MoneyField } from '#components/forms/MoneyField.tsx';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import { formatDate } from '#components/text/reader-locale.ts';
-import { BuyerField } from '#components/market/BuyerField.tsx';
-import { DocumentsField } from '#components/documents/DocumentsField.tsx';
-import { originalsWords } from '#components/works/originals-words.ts';
+import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { formatDate } from '#components/shared/text/reader-locale.ts';
+import { BuyerField } from '#components/market/sales/BuyerField.tsx';
+import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
+import { originalsWords } from '#components/works/artworks/originals-words.ts';
 import { PartiesField } from '#features/discovery/record/parties/PartiesField.tsx';
 import { usualRole, withUsualRole } from '#features/discovery/record/parties/party-roles.ts';
 import { doubtBeforeMaking, entryTitle } from './provenance-words.ts';
 import panel from '#features/discovery/record/ArtworkPage.module.css';
 import { consequences, type RecordKind, recordKinds } from './record-kinds.ts';
-import { shownByClaim } from '#components/works/artwork-words.ts';
+import { shownByClaim } from '#components/works/artworks/artwork-words.ts';
 import {
   correctionOf,
   faultsOf,

@@ -4,7 +4,7 @@ import { headingOf } from '@verso/contract/works/provenance-kinds.ts';
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
-import { formatDate, formatDay } from '#components/text/reader-locale.ts';
+import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 
 /** Warns about an event dated before the work was made. */
 export function doubtBeforeMaking(happened: UncertainDate, creation: UncertainDate | null): string | null {

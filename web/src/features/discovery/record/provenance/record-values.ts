@@ -5,7 +5,7 @@ import type { HistoryKind } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import type { PartyText } from '#features/discovery/record/parties/party-roles.ts';
 import type { RecordKind } from './record-kinds.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 /** All values that one of the forms can ask for. */
 export interface RecordValues {

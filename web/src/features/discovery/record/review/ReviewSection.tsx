@@ -1,11 +1,11 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { Review, VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { Link } from 'react-router';
-import { certificateWords, stateTone } from '#components/works/certificate-words.ts';
-import { outcomeWords } from '#components/review/outcome-words.ts';
-import { OpinionBasis } from '#components/review/OpinionBasis.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
-import { roundId } from '#components/marks/evidence.ts';
+import { certificateWords, stateTone } from '#components/works/artworks/certificate-words.ts';
+import { outcomeWords } from '#components/works/review/outcome-words.ts';
+import { OpinionBasis } from '#components/works/review/OpinionBasis.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { roundId } from '#components/works/marks/evidence.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './ReviewSection.module.css';

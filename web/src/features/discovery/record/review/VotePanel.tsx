@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { VoteTally } from '#components/review/VoteTally.tsx';
+import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import { paths } from '#paths.ts';
-import { ownVoteWords } from '#components/review/VoteChoices.tsx';
+import { ownVoteWords } from '#components/works/review/VoteChoices.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 /** For voters: how far the open vote is, and the way to their own. */

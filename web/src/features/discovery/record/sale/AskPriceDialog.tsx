@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { priceEnquiries } from '@verso/contract/market/price-enquiries.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
 /** Asks the owner about a hidden price. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { saleDay } from '#components/market/bill-words.ts';
-import { InviteBuyer } from '#components/market/InviteBuyer.tsx';
+import { saleDay } from '#components/market/purchases/bill-words.ts';
+import { InviteBuyer } from '#components/market/sales/InviteBuyer.tsx';
 import { paths } from '#paths.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { answerWords } from '#components/tasks/answer-words.ts';
-import { tasksQuery } from '#components/tasks/tasks-query.ts';
+import { answerWords } from '#components/operations/tasks/answer-words.ts';
+import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { paths } from '#paths.ts';
 

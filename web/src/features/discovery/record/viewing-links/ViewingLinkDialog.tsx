@@ -4,7 +4,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { NewViewingLink } from '@verso/contract/discovery/schemas/viewing-links.ts';
 import { viewingLinkDays, viewingLinks } from '@verso/contract/discovery/viewing-links.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { paths } from '#paths.ts';
 import links from './ViewingLinks.module.css';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';

@@ -6,8 +6,8 @@ import type { ViewingLink } from '@verso/contract/discovery/schemas/viewing-link
 import { viewingLinks } from '@verso/contract/discovery/viewing-links.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { ViewingLinkDialog } from './ViewingLinkDialog.tsx';

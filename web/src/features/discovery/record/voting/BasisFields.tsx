@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, Textarea } from '@mantine/core';
 import { attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
 import { opinionGrounds, seenChoices } from '@verso/contract/works/review.ts';
-import { groundWords, seenWords } from '#components/review/OpinionBasis.tsx';
+import { groundWords, seenWords } from '#components/works/review/OpinionBasis.tsx';
 import type { BasisFaults, BasisValues } from './basis-values.ts';
 
 interface BasisFieldsProps {

@@ -3,9 +3,9 @@ import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-reac
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { OpinionBasis as Basis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useSession } from '#api/session.ts';
-import { outcomeWords } from '#components/review/outcome-words.ts';
-import { OpinionBasis } from '#components/review/OpinionBasis.tsx';
-import { VoteTally } from '#components/review/VoteTally.tsx';
+import { outcomeWords } from '#components/works/review/outcome-words.ts';
+import { OpinionBasis } from '#components/works/review/OpinionBasis.tsx';
+import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import classes from './VotingPage.module.css';
 
 const votes = {

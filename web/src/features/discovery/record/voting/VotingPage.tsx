@@ -5,13 +5,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useSession } from '#api/session.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { reasonWords, waitingWords } from '#components/review/voting/queue-words.ts';
-import { Shortcuts } from '#components/review/voting/Shortcuts.tsx';
-import { useShortcuts } from '#components/review/voting/use-shortcuts.ts';
-import { neighboursOf, type QueuedWork, queueFilterIn, useVoteQueue } from '#components/review/voting/vote-queue.ts';
-import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#components/works/artwork-words.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { reasonWords, waitingWords } from '#components/works/review/voting/queue-words.ts';
+import { Shortcuts } from '#components/works/review/voting/Shortcuts.tsx';
+import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
+import {
+  neighboursOf,
+  type QueuedWork,
+  queueFilterIn,
+  useVoteQueue,
+} from '#components/works/review/voting/vote-queue.ts';
+import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';

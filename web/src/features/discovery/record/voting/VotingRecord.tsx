@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
-import { MarkRows } from '#components/marks/MarkRows.tsx';
-import { conflictWords } from '#components/review/voting/queue-words.ts';
-import type { QueuedWork } from '#components/review/voting/vote-queue.ts';
-import { artworkHref } from '#components/works/artwork-words.ts';
+import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { MarkRows } from '#components/works/marks/MarkRows.tsx';
+import { conflictWords } from '#components/works/review/voting/queue-words.ts';
+import type { QueuedWork } from '#components/works/review/voting/vote-queue.ts';
+import { artworkHref } from '#components/works/artworks/artwork-words.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from '#features/discovery/record/ArtworkNotes.tsx';
 import { factsOf, longTextsOf } from '#features/discovery/record/facts.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CheckButtons } from '#components/check/CheckButtons.tsx';
-import { usePhotographSearch } from '#components/check/use-photograph-search.ts';
+import { CheckButtons } from '#components/discovery/check/CheckButtons.tsx';
+import { usePhotographSearch } from '#components/discovery/check/use-photograph-search.ts';
 import classes from './PictureSearch.module.css';
 
 /** The ways to a work without words; a photograph can also be dropped here. */

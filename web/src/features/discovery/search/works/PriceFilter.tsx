@@ -2,9 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { currencies } from '@verso/contract/money.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
-import { readAmount, writeAmount } from '#components/text/amount-text.ts';
-import { FieldGroup } from '#components/forms/FieldGroup.tsx';
-import { locale } from '#components/text/reader-locale.ts';
+import { readAmount, writeAmount } from '#components/shared/text/amount-text.ts';
+import { FieldGroup } from '#components/shared/forms/FieldGroup.tsx';
+import { locale } from '#components/shared/text/reader-locale.ts';
 import classes from '#features/discovery/search/Search.module.css';
 import type { SearchState } from '#features/discovery/search/search-state.ts';
 

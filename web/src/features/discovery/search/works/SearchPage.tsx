@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { photographIn } from '#components/check/chosen-photographs.ts';
-import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
-import { cardOf } from '#components/works/artwork-words.ts';
-import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatCount } from '#components/text/reader-locale.ts';
+import { photographIn } from '#components/discovery/check/chosen-photographs.ts';
+import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
+import { cardOf } from '#components/works/artworks/artwork-words.ts';
+import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';

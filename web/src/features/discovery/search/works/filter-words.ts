@@ -1,6 +1,6 @@
 import type { Facets } from '@verso/contract/discovery/schemas/search.ts';
-import { statusWords } from '#components/works/artwork-words.ts';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { statusWords } from '#components/works/artworks/artwork-words.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import type { SearchState } from '#features/discovery/search/search-state.ts';
 
 export const mediumWords = (medium: string) => medium.charAt(0).toUpperCase() + medium.slice(1);

@@ -1,4 +1,4 @@
-import { pictureTypes } from '#components/works/picture-fault.ts';
+import { pictureTypes } from '#components/shared/documents/picture-fault.ts';
 
 /** Above this many bytes a photograph is made smaller before it is sent. */
 const maxBytes = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Event } from '@verso/contract/operations/schemas/administration.ts';
-import { artworkHref, registryNumber, titleOf } from '#components/works/artwork-words.ts';
+import { artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { partsOf, sentenceOf } from './event-words.ts';
 

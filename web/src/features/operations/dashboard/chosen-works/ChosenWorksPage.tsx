@@ -4,7 +4,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

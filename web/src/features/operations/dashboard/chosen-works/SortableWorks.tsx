@@ -7,7 +7,7 @@ import type { ArrangedList, ArtworkCard } from '@verso/contract/works/schemas/ar
 import { artworks } from '@verso/contract/works/artworks.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
 import { useAction } from '#api/use-action.ts';
-import { artistOf, artworkHref, titleOf } from '#components/works/artwork-words.ts';
+import { artistOf, artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { TakeOutButton } from './TakeOutButton.tsx';
 import classes from './SortableWorks.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ArrangedList, ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { artworks } from '@verso/contract/works/artworks.ts';
 import { useAction } from '#api/use-action.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 
 interface TakeOutButtonProps {
   endpoint: typeof artworks.toggleCarousel | typeof artworks.toggleRecommend;

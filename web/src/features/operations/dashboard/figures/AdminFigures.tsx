@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Total } from '@verso/contract/schemas/page.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

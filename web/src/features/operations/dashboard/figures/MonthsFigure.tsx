@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import classes from './Figures.module.css';
 import type { Plotted } from './months.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MonthOfViews } from '@verso/contract/operations/schemas/figures.ts';
-import { locale, formatNumber } from '#components/text/reader-locale.ts';
+import { locale, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { lazyPart } from '#lazy-part.ts';

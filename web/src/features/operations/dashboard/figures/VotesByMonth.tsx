@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MonthOfVotes } from '@verso/contract/operations/schemas/figures.ts';
-import { formatNumber, locale } from '#components/text/reader-locale.ts';
+import { formatNumber, locale } from '#components/shared/text/reader-locale.ts';
 import { lazyPart } from '#lazy-part.ts';
 import { MonthsFigure } from './MonthsFigure.tsx';
 import { everyMonth, noVotes, sumOf } from './months.ts';

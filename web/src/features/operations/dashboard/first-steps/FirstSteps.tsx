@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { useAction } from '#api/use-action.ts';
-import { useWaitingTime } from '#components/review/waiting-time.ts';
+import { useWaitingTime } from '#components/works/review/waiting-time.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import type { Step, StepState } from './first-steps.ts';
 import classes from './FirstSteps.module.css';

@@ -3,8 +3,8 @@ import type { Identity } from '@verso/contract/people/schemas/identity.ts';
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import type { ArtworkCard, ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 
 /** `yours`: the artist must act; `waiting`: another person must act; `later`: another step comes first. */

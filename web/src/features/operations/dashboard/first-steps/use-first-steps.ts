@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { identity } from '@verso/contract/people/identity.ts';
 import { query } from '#api/query.ts';
-import { useAccount } from '#components/people/session-account.ts';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import { latestQuery, ownProfileQuery, workQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { firstSteps, furthestWork, type Step } from './first-steps.ts';
 

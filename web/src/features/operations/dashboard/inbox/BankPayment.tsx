@@ -5,8 +5,8 @@ import type { BankPayment as Payment } from '@verso/contract/market/schemas/sale
 import { sales } from '@verso/contract/market/sales.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { formatAmount, formatDay } from '#components/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';

@@ -5,7 +5,7 @@ import { status } from '@verso/contract/operations/status.ts';
 import type { FailedEmail, FailedJobs as Failed } from '@verso/contract/operations/schemas/status.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatCount, formatDay, formatSince } from '#components/text/reader-locale.ts';
+import { formatCount, formatDay, formatSince } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import classes from './Inbox.module.css';

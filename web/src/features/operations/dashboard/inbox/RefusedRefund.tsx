@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { RefundNotice } from '#components/market/refunds/RefundNotice.tsx';
+import { RefundNotice } from '#components/market/orders/refunds/RefundNotice.tsx';
 import { paths } from '#paths.ts';
 import { orderQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';

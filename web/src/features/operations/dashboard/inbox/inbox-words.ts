@@ -1,6 +1,6 @@
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { titleOf } from '@verso/contract/works/artworks.ts';
-import { daysAway, formatCount, formatDaysAway } from '#components/text/reader-locale.ts';
+import { daysAway, formatCount, formatDaysAway } from '#components/shared/text/reader-locale.ts';
 
 /** Kinds whose name is complete; all others have the title of a work, which can be empty. */
 const isNamed = ({ kind, shortage }: InboxItem) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { pageFault } from '#components/page/page-error.ts';
+import { pageFault } from '#components/shared/page/page-error.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loader } from '#ui/Loader.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
-import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
-import { formatSince } from '#components/text/reader-locale.ts';
+import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { formatSince } from '#components/shared/text/reader-locale.ts';
 
 interface LossLineProps {
   work: ArtworkCard;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Order } from '@verso/contract/market/schemas/sales.ts';
-import type { AroundTitle } from '#components/market/order-words.ts';
-import { formatAmount } from '#components/text/reader-locale.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
+import type { AroundTitle } from '#components/market/orders/order-words.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import classes from './WorkRow.module.css';
 

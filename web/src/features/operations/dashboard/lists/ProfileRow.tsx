@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { WaitingProfile } from '@verso/contract/works/schemas/profiles.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lifeDates } from '#components/works/ArtistRow.tsx';
-import { Portrait } from '#components/people/Portrait.tsx';
+import { lifeDates } from '#components/works/artworks/ArtistRow.tsx';
+import { Portrait } from '#components/people/accounts/Portrait.tsx';
 import { paths } from '#paths.ts';
 import classes from './WorkRow.module.css';
 

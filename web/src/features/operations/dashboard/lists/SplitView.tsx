@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { sameFocus } from '#components/page/navigation-focus.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { sameFocus } from '#components/shared/page/navigation-focus.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import classes from './SplitView.module.css';
 
 interface SplitViewProps {

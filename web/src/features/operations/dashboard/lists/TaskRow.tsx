@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MarkName } from '@verso/contract/works/artworks.ts';
-import { Mark } from '#components/marks/Mark.tsx';
+import { Mark } from '#components/works/marks/Mark.tsx';
 import classes from './WorkRow.module.css';
 
 interface TaskRowProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
-import { cardOf } from '#components/works/artwork-words.ts';
-import { Marks } from '#components/marks/Mark.tsx';
+import { cardOf } from '#components/works/artworks/artwork-words.ts';
+import { Marks } from '#components/works/marks/Mark.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './WorkRow.module.css';
 

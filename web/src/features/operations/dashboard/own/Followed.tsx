@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { ArtistRow } from '#components/works/ArtistRow.tsx';
+import { ArtistRow } from '#components/works/artworks/ArtistRow.tsx';
 import { followedArtistsQuery, followedQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { ListSection } from '#features/operations/dashboard/lists/ListSection.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TooltipType } from '@verso/contract/people/schemas/people.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { call } from '#api/call.ts';
-import { useAccount } from '#components/people/session-account.ts';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import classes from '#features/operations/dashboard/figures/Figures.module.css';
 
 const maxTimes = 3;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { Mark } from '#components/marks/Mark.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { Mark } from '#components/works/marks/Mark.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { ownProfileQuery } from '#features/operations/dashboard/dashboard-queries.ts';

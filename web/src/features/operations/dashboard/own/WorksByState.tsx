@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { ownWorkStates } from '@verso/contract/discovery/record.ts';
 import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';

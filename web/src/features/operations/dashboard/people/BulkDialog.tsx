@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
-import { formatCount } from '#components/text/reader-locale.ts';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import classes from './PeopleTable.module.css';

@@ -4,7 +4,7 @@ import type { Erasure } from '@verso/contract/operations/schemas/personal-data.t
 import { personalData } from '@verso/contract/operations/personal-data.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import classes from './Erasures.module.css';
 
 /** Accounts scheduled for deletion by an admin; any admin can cancel it. Renders nothing if there are none. */

@@ -8,7 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './InvitationSection.module.css';
 import { roleWords } from './people-words.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 const validate = zod4Resolver(NewInvitation);
 

@@ -6,9 +6,9 @@ import { administration, invitationStates } from '@verso/contract/operations/adm
 import type { Invitation } from '@verso/contract/operations/schemas/administration.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useAction } from '#api/use-action.ts';
-import { ExportMenu } from '#components/export/ExportMenu.tsx';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatCount, formatDay, formatNumber } from '#components/text/reader-locale.ts';
+import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatCount, formatDay, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
-import { sameFocus } from '#components/page/navigation-focus.ts';
+import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { paths } from '#paths.ts';
 import { type PeopleSort, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { rowId } from '#features/operations/dashboard/lists/SplitView.tsx';

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { roleWords } from './people-words.ts';
 import { rightsOf } from './person/permission-switches.ts';
 

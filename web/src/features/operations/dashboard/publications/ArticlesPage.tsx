@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';

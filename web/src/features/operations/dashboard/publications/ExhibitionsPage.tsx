@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatDateRange } from '#components/text/reader-locale.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatDateRange } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';

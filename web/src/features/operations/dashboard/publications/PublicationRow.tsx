@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PublicationState } from '@verso/contract/publishing/schemas/news.ts';
-import { formatDateTime, formatDay } from '#components/text/reader-locale.ts';
+import { formatDateTime, formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 
 interface PublicationRowProps {

@@ -5,7 +5,7 @@ import { type Currency, currencies } from '@verso/contract/money.ts';
 import { royalties } from '@verso/contract/market/royalties.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { saleDay } from '#components/market/bill-words.ts';
+import { saleDay } from '#components/market/purchases/bill-words.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';

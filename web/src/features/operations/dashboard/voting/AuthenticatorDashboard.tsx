@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { voteQueueQuery } from '#components/review/voting/vote-queue.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { voteQueueQuery } from '#components/works/review/voting/vote-queue.ts';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { sizes, votedCountQuery, votedQuery } from '#features/operations/dashboard/dashboard-queries.ts';

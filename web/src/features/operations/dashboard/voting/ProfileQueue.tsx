@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { waitingWords } from '#components/review/voting/queue-words.ts';
+import { waitingWords } from '#components/works/review/voting/queue-words.ts';
 import { profileQueueQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { ListSection } from '#features/operations/dashboard/lists/ListSection.tsx';

@@ -8,18 +8,18 @@ import {
   reasonWords,
   similarWords,
   waitingWords,
-} from '#components/review/voting/queue-words.ts';
-import { Shortcuts } from '#components/review/voting/Shortcuts.tsx';
-import { useShortcuts } from '#components/review/voting/use-shortcuts.ts';
+} from '#components/works/review/voting/queue-words.ts';
+import { Shortcuts } from '#components/works/review/voting/Shortcuts.tsx';
+import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
 import {
   type QueuedWork,
   queueFilterIn,
   queueFilters,
   useVoteQueue,
   voteQueueQuery,
-} from '#components/review/voting/vote-queue.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
-import { sameFocus } from '#components/page/navigation-focus.ts';
+} from '#components/works/review/voting/vote-queue.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

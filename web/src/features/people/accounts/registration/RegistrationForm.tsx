@@ -6,14 +6,14 @@ import { Registration } from '@verso/contract/people/schemas/accounts.ts';
 import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
+import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import type { Joining } from './joining-loader.ts';
 import { PersonFields } from '#features/people/accounts/PersonFields.tsx';
 import { PageHead } from '#features/people/accounts/PageHead.tsx';
 import { roleWords } from './role-words.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 
 const loadHelp = () => chunk(() => import('./registration-help.ts'));

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { FirstAdmin } from '@verso/contract/people/schemas/setup.ts';
 import { setup } from '@verso/contract/people/setup.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';

@@ -9,7 +9,7 @@ import classes from '#features/people/accounts/forms.module.css';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
 import { PageHead } from '#features/people/accounts/PageHead.tsx';
 import { EmailField } from './EmailField.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { NewPassword } from '@verso/contract/people/schemas/accounts.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
-import { NewPasswordField } from '#components/forms/NewPasswordField.tsx';
+import { NewPasswordField } from '#components/people/accounts/NewPasswordField.tsx';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
 import { PageHead } from '#features/people/accounts/PageHead.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import type { resetLoader } from './reset-loader.ts';
 
 export function Component() {

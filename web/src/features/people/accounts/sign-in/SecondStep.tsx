@@ -6,8 +6,8 @@ import type { SecondFactorStep } from '@verso/contract/people/schemas/security.t
 import type { ApiError } from '#api/api-error.ts';
 import { beginSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
-import { signWithPasskey } from '#components/people/passkeys.ts';
+import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
+import { signWithPasskey } from '#components/people/accounts/passkeys.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { PageHead } from '#features/people/accounts/PageHead.tsx';

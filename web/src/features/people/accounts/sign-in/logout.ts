@@ -5,8 +5,8 @@ import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
 import { endSession, sessionState, sessionToken, sessionUser } from '#api/session.ts';
-import { removeDeviceDrafts } from '#components/drafts/device-drafts.ts';
-import { forgetConnectedWallet } from '#components/wallet/connected-wallet.ts';
+import { removeDeviceDrafts } from '#components/shared/drafts/device-drafts.ts';
+import { forgetConnectedWallet } from '#components/people/wallet/connected-wallet.ts';
 import { paths } from '#paths.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 

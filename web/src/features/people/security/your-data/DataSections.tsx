@@ -5,7 +5,7 @@ import { personalData } from '@verso/contract/operations/personal-data.ts';
 import type { Answered } from '#api/call.ts';
 import { endSession, useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { SettingsSection } from '#components/page/SettingsPage.tsx';
+import { SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { joinExport } from './join-export.ts';

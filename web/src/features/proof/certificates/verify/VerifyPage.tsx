@@ -5,7 +5,7 @@ import { type Known, verdictWords } from '@verso/verifier/bundle.ts';
 import { sha256, toHex } from '@verso/verifier/bytes.ts';
 import { isObject, type JsonObject } from '@verso/verifier/json.ts';
 import { mostCharacters } from '@verso/verifier/limits.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import classes from './VerifyPage.module.css';
 import { type Checked, type ProofChecker, proofChecker } from './check-in-worker.ts';
 import { earlierFolders, keysFor } from './published-keys.ts';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import type { Claimed, Report } from '@verso/verifier/bundle.ts';
 import type { Outcome } from '@verso/verifier/finding.ts';
-import { registryNumber } from '#components/works/artwork-words.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { registryNumber } from '#components/works/artworks/artwork-words.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './VerifyPage.module.css';
 import { FileButton } from '#ui/FileButton.tsx';
 

@@ -4,7 +4,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '#api/use-action.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { isArtworkField, isTextField } from '@verso/contract/works/artwork-fields.ts';
 import { type ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { z } from 'zod';
-import { deviceDraftKey } from '#components/drafts/device-drafts.ts';
+import { deviceDraftKey } from '#components/shared/drafts/device-drafts.ts';
 
 /** Laxer rules than a finished record's, because the user is still typing. */
 const draftSchemas: { readonly [Name in ArtworkField]?: z.ZodType } = {

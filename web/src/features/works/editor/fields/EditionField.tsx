@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import { editionWords } from '@verso/contract/works/artwork-fields.ts';
 import type { Edition } from '@verso/contract/works/schemas/artwork-fields.ts';
-import { FieldGroup, type FieldGroupProps } from '#components/forms/FieldGroup.tsx';
-import { ParsedInput } from '#components/works/ParsedInput.tsx';
-import { useTyped } from '#components/forms/use-typed.ts';
+import { FieldGroup, type FieldGroupProps } from '#components/shared/forms/FieldGroup.tsx';
+import { ParsedInput } from '#components/shared/forms/ParsedInput.tsx';
+import { useTyped } from '#components/shared/forms/use-typed.ts';
 import classes from './fields.module.css';
 
 interface EditionFieldProps extends FieldGroupProps {

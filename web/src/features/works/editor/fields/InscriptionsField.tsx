@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
-import type { FieldGroupProps } from '#components/forms/FieldGroup.tsx';
-import { RowsField } from '#components/forms/RowsField.tsx';
+import type { FieldGroupProps } from '#components/shared/forms/FieldGroup.tsx';
+import { RowsField } from '#components/shared/forms/RowsField.tsx';
 
 type Inscriptions = ArtworkFields['inscriptions'];
 

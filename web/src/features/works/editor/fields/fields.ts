@@ -10,8 +10,8 @@ import { type ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/
 import { attributionName } from '@verso/contract/works/attribution.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { FieldFault } from '#ui/FormErrorSummary.tsx';
-import { formatAmount, formatDate } from '#components/text/reader-locale.ts';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { formatAmount, formatDate } from '#components/shared/text/reader-locale.ts';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 interface Section {
   id: 'pictures' | FieldSection;

@@ -10,9 +10,9 @@ import {
 } from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
-import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import { faultSentence } from '#components/forms/fault-sentence.ts';
-import { MoneyField } from '#components/forms/MoneyField.tsx';
+import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
+import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { AttributionField } from '#features/works/editor/fields/AttributionField.tsx';
 import { EditionField } from '#features/works/editor/fields/EditionField.tsx';
 import { faultsIn, fieldError } from '#features/works/editor/fields/fields.ts';

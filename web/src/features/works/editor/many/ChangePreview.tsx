@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { artworkFields, printField, type SharedField, sharedFields } from '@verso/contract/works/artwork-fields.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
 import type { PreviewedWork, SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
-import { formatAmount, formatCount, formatDate } from '#components/text/reader-locale.ts';
-import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
+import { formatAmount, formatCount, formatDate } from '#components/shared/text/reader-locale.ts';
+import { registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import classes from './EditMany.module.css';
 
 interface ChangePreviewProps {

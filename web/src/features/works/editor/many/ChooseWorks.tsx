@@ -6,9 +6,16 @@ import { artworkStatuses } from '@verso/contract/works/artworks.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { mostEdited } from '@verso/contract/works/bulk-edits.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
-import { artistOf, registryNumber, statusOf, statusWords, titleOf, yearOf } from '#components/works/artwork-words.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
+import {
+  artistOf,
+  registryNumber,
+  statusOf,
+  statusWords,
+  titleOf,
+  yearOf,
+} from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';

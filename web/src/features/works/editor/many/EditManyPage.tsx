@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mostEdited } from '@verso/contract/works/bulk-edits.ts';
-import { PageTitle } from '#components/page/PageTitle.tsx';
-import { formatNumber } from '#components/text/reader-locale.ts';
+import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { ChangeWorks } from './ChangeWorks.tsx';
 import { ChooseWorks } from './ChooseWorks.tsx';
 import type { Chosen } from './edit-many-queries.ts';

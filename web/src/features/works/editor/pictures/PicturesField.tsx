@@ -7,7 +7,7 @@ import { FileButton } from '#ui/FileButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { movePicture } from './arrangement.ts';
-import { formatBytes } from '#components/text/bytes-words.ts';
+import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { PictureTile } from './PictureTile.tsx';
 import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
 import classes from './PicturesField.module.css';

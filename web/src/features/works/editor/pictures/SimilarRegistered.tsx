@@ -4,8 +4,8 @@ import { search } from '@verso/contract/discovery/search.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { call } from '#api/call.ts';
-import { artworkHref, cardOf, registryNumber } from '#components/works/artwork-words.ts';
-import { similarityWords } from '#components/works/similarity-words.ts';
+import { artworkHref, cardOf, registryNumber } from '#components/works/artworks/artwork-words.ts';
+import { similarityWords } from '#components/works/artworks/similarity-words.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './SimilarRegistered.module.css';
 

@@ -1,7 +1,7 @@
 import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
-import { answerWords } from '#components/tasks/answer-words.ts';
-import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
+import { answerWords } from '#components/operations/tasks/answer-words.ts';
+import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import { paths } from '#paths.ts';
 

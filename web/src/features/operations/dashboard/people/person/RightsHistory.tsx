@@ -1,5 +1,5 @@
 import type { Event } from '@verso/contract/operations/schemas/administration.ts';
-import { formatDateTime } from '#components/text/reader-locale.ts';
+import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { EventSentence } from '#features/operations/dashboard/audit-trail/EventSentence.tsx';
 import classes from './Person.module.css';
 

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type DuplicateReason, duplicates } from '@verso/contract/discovery/duplicates.ts';
+import { query } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
+import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { paths } from '#paths.ts';
+import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
+import classes from './DuplicatesPanel.module.css';
+
+const reasonWords: Readonly<Record<DuplicateReason, string>> = {
+  picture: 'the same picture',
+  inventory_number: 'the same inventory number',
+  title: 'a similar title',
+  dimensions: 'the same dimensions',
+};
+
+const explanations = {
+  sender: 'Compare them before you send yours for review. Reviewers and admins can see this too.',
+  owner: 'Compare them. Reviewers, admins and buyers can see this too.',
+  buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
+  voter: 'Compare them before you vote.',
+  admin: 'If they are the same object, write to the owners, or dispute the record that is wrong.',
+} as const;
+
+interface DuplicatesPanelProps {
+  /** The work's id. */
+  id: string;
+  reader: keyof typeof explanations;
+  /** Without works that only have the same picture, where the page shows these itself. */
+  picturesShown?: boolean;
+  /** How often the list is fetched again, in milliseconds, while the record changes below it. */
+  refreshed?: number;
+}
+
+/** Other records that may be about the same object. Renders nothing if there are none. */
+export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }: DuplicatesPanelProps) {
+  const { data } = useQuery({ ...query(duplicates.list, { id }), refetchInterval: refreshed ?? false });
+  const { act, busy } = useAction(duplicates.dismiss);
+  const found = (data?.found ?? []).filter(({ reasons }) => !picturesShown || reasons.some((one) => one !== 'picture'));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="duplicates" className={classes.panel}>
+      <h2 id="duplicates" className="caption-title">
+        May be the same object
+      </h2>
+      <p className="quiet">{explanations[reader]}</p>
+      <ul role="list" className={classes.works}>
+        {found.map(({ artwork, reasons }) => {
+          const { artist, year, phrase } = cardOf(artwork);
+          const number = registryNumber(artwork.number);
+          return (
+            <li key={artwork._id} className={classes.work}>
+              <MattedPicture picture={artwork.picture} side={72} alt="" />
+              <div>
+                <p>
+                  <Link to={artworkHref(artwork)} className="linked">
+                    {number} <cite>{titleOf(artwork.title)}</cite>
+                  </Link>
+                </p>
+                <p className="meta">{[artist, year, phrase].filter(Boolean).join(', ')}</p>
+                <p className="meta">It has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
+                {(reader === 'sender' || reader === 'owner') && (
+                  <p className="meta">
+                    <Link to={paths.ownership(artwork._id)} className="linked">
+                      It’s mine: ask to become its owner
+                    </Link>
+                  </p>
+                )}
+                {reader === 'admin' && (
+                  <Button
+                    variant="outline"
+                    size="compact-md"
+                    mt="xs"
+                    loading={busy}
+                    aria-label={`${number} is a different work`}
+                    onClick={() => act({ id, otherId: artwork._id })}
+                  >
+                    It is a different work
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });

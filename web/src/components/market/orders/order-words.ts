@@ -1,0 +1,167 @@
+import type { DeliveryStage, Order } from '@verso/contract/market/schemas/sales.ts';
+import { formatAmount, formatTime } from '#components/shared/text/reader-locale.ts';
+
+type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
+
+/** A paid order's stage, as its buyer and its seller read it. */
+const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>> = {
+  choosing: { buyer: 'Paid, choose delivery', seller: 'Sold, waiting for the buyer’s choice' },
+  sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold, send the work' },
+  preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold, say where to collect it' },
+  sent: { buyer: 'On its way to you', seller: 'Sent' },
+  ready: { buyer: 'Ready to collect', seller: 'Ready to collect' },
+  received: { buyer: 'Arrived', seller: 'Arrived' },
+};
+
+/** The words before and after the title of a work. */
+export type AroundTitle = readonly [before: string, after: string];
+
+/** What the reader of an order does next; null if it is not their turn. */
+export function todoOf({ side, stage, disputed, complained, refundAsked }: Order): AroundTitle | null {
+  if (stage === null || disputed || refundAsked !== null) return null;
+  if (complained) return side === 'seller' ? ['The buyer reports a problem with ', ''] : null;
+  if (side === 'seller') {
+    if (stage === 'sending') return ['Send ', ' to its buyer'];
+    return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
+  }
+  if (stage === 'choosing') return ['Choose delivery for ', ''];
+  if (stage === 'ready') return ['Collect ', ', and confirm that it is as described'];
+  return stage === 'sent' ? ['Confirm that ', ' arrived'] : null;
+}
+
+/** The status of an order in a few words. */
+export function orderStatusWords(order: Order): { words: string; tone: Tone } {
+  const { state, outcome, disputed, complained, refundAsked, side, stage } = order;
+  if (disputed) return { words: 'Disputed', tone: 'madder' };
+  if (complained) return { words: 'Problem reported', tone: 'madder' };
+  if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
+  switch (state) {
+    case 'reserved':
+    case 'open':
+      return { words: 'Waiting for payment', tone: 'ochre' };
+    case 'processing':
+      return { words: 'Payment on its way', tone: 'ochre' };
+    case 'paid':
+      return {
+        words: stage === null ? 'Paid' : stageWords[stage][side],
+        tone: todoOf(order) === null ? 'verdigris' : 'ochre',
+      };
+    case 'part_refunded':
+      return { words: 'Refunded in part', tone: 'ochre' };
+    case 'refunded':
+      return { words: 'Refunded', tone: 'plain' };
+    case 'refund_due':
+      return { words: 'Refund on its way', tone: 'ochre' };
+    case 'released':
+      return { words: outcome === 'cancelled' ? 'Cancelled' : 'Not paid', tone: 'plain' };
+  }
+}
+
+/** Whether a buyer may return a work, in one sentence. */
+export const returnTerms = ({ trader, days }: { trader: boolean; days: number | null }): string =>
+  trader
+    ? days === null
+      ? 'The seller is a trader. Ask them about returns.'
+      : `The seller is a trader. If you buy as a consumer, you can return the work within ${days} days of receiving it.`
+    : 'The seller sells privately, not as a trader, so you have no legal right to return the work.';
+
+interface OrderText {
+  title: string;
+  text: string;
+  tone: Tone;
+}
+
+/**
+ * The state of a payment, for its buyer. `back`: the provider redirected them after paying, but its own confirmation is
+ * still to come.
+ */
+export function returnWords(order: Order, back: boolean): OrderText {
+  const price = formatAmount(order.price);
+  switch (order.state) {
+    case 'reserved':
+    case 'open':
+      return reservedWords(order, back);
+    case 'processing':
+      return confirmingWords;
+    case 'paid':
+      return order.disputed
+        ? {
+            title: 'Paid, and disputed',
+            text: `Your bank has asked for the ${price} back. Until that is decided, the work can’t be resold.`,
+            tone: 'madder',
+          }
+        : {
+            title: 'The work is yours',
+            text: `You paid ${price}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry. We’ve sent you an email.`,
+            tone: 'verdigris',
+          };
+    case 'part_refunded':
+    case 'refunded':
+      return {
+        title: order.state === 'refunded' ? 'Refunded' : 'Refunded in part',
+        text: `${formatAmount(order.refunded)} of ${price} was refunded. A refund to your card should appear there within a few days.`,
+        tone: 'plain',
+      };
+    case 'refund_due':
+      return {
+        title: order.outcome === 'reported' ? 'The work was reported in the meantime' : 'The payment came too late',
+        text: `The work could no longer be sold when the payment arrived. Title has not passed. The full ${price} is being refunded to your card.`,
+        tone: 'ochre',
+      };
+    case 'released':
+      return releasedWords(order);
+  }
+}
+
+const arrivalNote = 'This page updates when the payment arrives.';
+
+/** A payment that the provider is processing; it cannot be cancelled. */
+const confirmingWords: OrderText = {
+  title: 'Waiting for the payment to be confirmed',
+  text: `${arrivalNote} Until then the work stays reserved for you.`,
+  tone: 'ochre',
+};
+
+function reservedWords({ url, reservedUntil }: Order, back: boolean): OrderText {
+  const until = reservedUntil ? formatTime(reservedUntil) : 'the reservation ends';
+  if (back)
+    return {
+      ...confirmingWords,
+      text: `${arrivalNote} Until ${until} the work is reserved for you. If you haven’t paid, you can continue to payment or cancel the reservation.`,
+    };
+  return {
+    title: 'Reserved for you, not paid yet',
+    text: `No one else can buy the work until ${until}.${url ? ' Continue to payment, or cancel the reservation.' : ''}`,
+    tone: 'ochre',
+  };
+}
+
+function releasedWords({ outcome }: Order): OrderText {
+  const again = 'You were not charged. While the work is for sale you can buy it from its page.';
+  switch (outcome) {
+    case 'cancelled':
+      return { title: 'You cancelled the reservation', text: again, tone: 'plain' };
+    case 'reported':
+      return {
+        title: 'The work was reported',
+        text: 'It can’t be bought until the report is resolved. You were not charged.',
+        tone: 'madder',
+      };
+    case 'refused':
+      return {
+        title: 'The owner refused the sale',
+        text: 'The owner has decided not to sell the work to you. You were not charged.',
+        tone: 'madder',
+      };
+    case 'failed':
+      return { title: 'The payment failed', text: again, tone: 'madder' };
+    case 'unavailable':
+      return {
+        title: 'Stripe couldn’t open its payment page',
+        text: `The reservation has ended. ${again}`,
+        tone: 'madder',
+      };
+    default:
+      return { title: 'The time to pay has ended', text: `The reservation has ended. ${again}`, tone: 'plain' };
+  }
+}

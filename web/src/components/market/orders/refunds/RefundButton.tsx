@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Money } from '@verso/contract/schemas/money.ts';
+import { sales } from '@verso/contract/market/sales.ts';
+import { useAction } from '#api/use-action.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import classes from './RefundButton.module.css';
+
+interface RefundableOrder {
+  _id: string;
+  title: string;
+  buyer: string | null;
+  price: Money;
+  refunded: Money;
+}
+
+/** For the seller, while their share is held: refunds the buyer in full. */
+export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; size?: 'xs' | 'sm' }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.refund, { onDone: close, onRefused: close });
+  const { _id: id, price, refunded, title } = order;
+  const buyer = order.buyer ?? 'the buyer';
+  const refundable = formatAmount({ ...price, amount: price.amount - refunded.amount });
+  return (
+    <>
+      <Button
+        variant="outline"
+        size={size}
+        onClick={() => setAsking(true)}
+        aria-label={`Refund the buyer of ${titleOf(title)}`}
+      >
+        Refund the buyer
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title={`Refund ${buyer}?`}
+        confirm={`Refund ${refundable}`}
+        colour="madder"
+        busy={busy}
+        onConfirm={() => act({ id })}
+      >
+        <div className={classes.consequences}>
+          <p>
+            {refundable} will be refunded to the buyer’s card. You and the artist get nothing from this sale. The refund
+            costs you nothing.
+          </p>
+          <p>
+            Title does not return to you automatically. In the registry, {buyer} still owns the work, and the sale stays
+            in its provenance. Agree with them how you will get it back. They can then record it as sold to you, and you
+            accept.
+          </p>
+          <p>You can’t undo this.</p>
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { orders } from '@verso/contract/market/orders.ts';
+import { useAction } from '#api/use-action.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+
+/** For an admin: decides on the reported problem. */
+export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
+  const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });
+  return (
+    <WordsDialog
+      title="Decide on the problem"
+      label="Why?"
+      description="The buyer and the seller can read this. You can’t undo the decision."
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={2000}
+      confirm={outcome === 'refunded' ? `Refund ${left}` : 'Release the payout'}
+      colour={outcome === 'refunded' ? 'madder' : 'ink'}
+      busy={busy}
+      onConfirm={(answer) =>
+        answer.trim() === '' ? setFault('Give your reason.') : act({ id: order._id, outcome, answer })
+      }
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Decision"
+        data={[
+          { value: 'refunded', label: `Refund ${left} to the buyer` },
+          { value: 'released', label: 'The sale is valid: release the payout to the seller' },
+        ]}
+        description={
+          outcome === 'released' && order.refundAsked ? 'This ends the refund that was asked for.' : undefined
+        }
+        value={outcome}
+        onChange={({ currentTarget }) => setOutcome(currentTarget.value === 'released' ? 'released' : 'refunded')}
+      />
+    </WordsDialog>
+  );
+}

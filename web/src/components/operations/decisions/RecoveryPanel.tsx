@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { claimPhrases } from '@verso/contract/works/artworks.ts';
+import type { Recovery } from '@verso/contract/works/schemas/provenance.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useSession } from '#api/session.ts';
+import { artworkHref, claimWords } from '#components/works/artworks/artwork-words.ts';
+import { formatSince } from '#components/shared/text/reader-locale.ts';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import classes from './Decision.module.css';
+import { DecideRecoveryDialog } from './DecideRecoveryDialog.tsx';
+
+/**
+ * A claim reported as over, such as a lost work found: lets admins confirm or refuse it, or says why they may not, and
+ * tells the owner that it is pending. Owners of lost works read that in the panel about their loss.
+ */
+export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
+  const admin = useSession()?.admin === true;
+  if (!admin && !artwork.owner.own) return null;
+  const open = artwork.recoveries.filter(
+    ({ state, claim }) => state === 'open' && (admin || claim === 'police' || claim !== artwork.claim),
+  );
+  if (open.length === 0) return null;
+  return (
+    <div id="found">
+      {open.map((recovery) => (
+        <OpenRecovery key={recovery.entryId} artwork={artwork} recovery={recovery} admin={admin} />
+      ))}
+    </div>
+  );
+}
+
+function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery: Recovery; admin: boolean }) {
+  const { claim: kind, entryId, askedAt, refused, confirmRefused } = recovery;
+  const [deciding, setDeciding] = useState<'confirm' | 'refuse' | null>(null);
+  const decides = refused === null;
+  const over = kind === 'police' ? 'settled' : 'found';
+  const report = artwork.provenance.find((item) => item.type === 'entry' && item._id === entryId);
+  return (
+    <section className={classes.panel} aria-label={`${claimWords[kind]}, then ${over}`}>
+      <p>
+        <Link to={`${artworkHref(artwork)}#entry-${entryId}`} className="linked">
+          Reported {over}
+        </Link>{' '}
+        on {formatSince(askedAt)}.{' '}
+        {confirmRefused !== null
+          ? decides
+            ? confirmRefused
+            : `The work stays ${claimPhrases[kind]}: it was reported to the police again after that. Wait for an admin’s answer, then report it again once every police report is settled.`
+          : decides
+            ? `Check with ${kind === 'police' ? 'the police force that took the report' : 'the person who holds the work now'}. Once you confirm it, the work can be sold again and its certificate is valid. Another open report or dispute still prevents this.`
+            : `Waiting for an admin to confirm this. Until then the work can’t be sold or change owner, and its certificate stays suspended.`}
+      </p>
+      {decides && report?.type === 'entry' && (
+        <div>
+          <p>
+            {report.recordedBy} {report.note === '' ? 'gave no details.' : 'wrote:'}
+          </p>
+          {report.note !== '' && <blockquote className={classes.quote}>{report.note}</blockquote>}
+        </div>
+      )}
+      {admin && refused !== null && <p className="quiet">{refused}</p>}
+      {decides && (
+        <div className={classes.actions}>
+          <ReasonedButton refusal={confirmRefused} color="verdigris" onClick={() => setDeciding('confirm')}>
+            Confirm that it has been {over}
+          </ReasonedButton>
+          <Button variant="outline" color="madder" onClick={() => setDeciding('refuse')}>
+            Do not confirm
+          </Button>
+        </div>
+      )}
+      {deciding && (
+        <DecideRecoveryDialog
+          id={artwork._id}
+          recovery={recovery}
+          confirms={deciding === 'confirm'}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { artworks } from '@verso/contract/works/artworks.ts';
+import { useAction } from '#api/use-action.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import classes from './Decision.module.css';
+import { useFieldAction } from './use-field-action.ts';
+
+/** For admins: take a work down after a report about its content, or restore it. */
+export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { act, busy, fault, setFault } = useFieldAction(artworks.takeDown, 'reason', close);
+  const restore = useAction(artworks.restore);
+  if (takenDown && refused.restore === null)
+    return (
+      <>
+        <p>Taken down on {formatDay(takenDown.at)}.</p>
+        <blockquote className={classes.quote}>{takenDown.reason}</blockquote>
+        <div className={classes.actions}>
+          <Button variant="outline" loading={restore.busy} onClick={() => restore.act({ id })}>
+            Restore the work
+          </Button>
+        </div>
+      </>
+    );
+  if (refused.takeDown !== null) return null;
+  return (
+    <div className={classes.actions}>
+      <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
+        Take down
+      </Button>
+      {asking && (
+        <WordsDialog
+          title="Take this work down?"
+          label="What must change, and why?"
+          description="The owner will read this. They can’t show the work again until an admin restores it."
+          most={2000}
+          confirm="Take the work down"
+          colour="madder"
+          fault={fault}
+          onChange={() => setFault(null)}
+          busy={busy}
+          onConfirm={(reason) => act({ id, reason })}
+          onClose={close}
+        >
+          <p>
+            The work is hidden from the public and no longer appears in the search. Its record, votes and certificate
+            stay.
+          </p>
+        </WordsDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import { ownership } from '@verso/contract/market/ownership.ts';
+import { useAction } from '#api/use-action.ts';
+import { Documents } from '#components/shared/documents/Documents.tsx';
+import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import classes from '#components/operations/decisions/Decision.module.css';
+import { claimOf, stateTitles, stateWords } from './ownership-words.ts';
+
+interface OwnershipRequestItemProps {
+  /** Of the work. */
+  id: string;
+  request: OwnershipRequest;
+}
+
+/** A request for title to a work, with what its reader can do: answer, withdraw, or decide. */
+export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps) {
+  const [asking, setAsking] = useState<'answer' | 'withdraw' | 'approve' | 'deny' | null>(null);
+  const close = () => setAsking(null);
+  const { _id: requestId, role, state, name, identified, refused, answer, answeredAt, reason } = request;
+  const decide = useAction(ownership.decide, { onDone: close, onRefused: close });
+  const withdraw = useAction(ownership.withdraw, { onDone: close, onRefused: close });
+  const closed = request.closedAt !== null;
+  return (
+    <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
+      <h2 className="entry-title">{stateTitles[state]}</h2>
+      <p>{stateWords(request)}</p>
+      {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
+      {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
+      <p>
+        {claimOf(request)}
+        {identified !== null && (identified ? ' Their identity is verified.' : ' Their identity is not verified.')}
+      </p>
+      {request.statement && <blockquote className={classes.quote}>{request.statement}</blockquote>}
+      {role === 'owner' ? (
+        <p className="quiet">The admins also have documents as evidence. You can’t open them.</p>
+      ) : (
+        <Documents documents={request.documents} />
+      )}
+      {answeredAt && (
+        <>
+          <p>{role === 'owner' ? 'You answered:' : `The owner answered on ${formatDay(answeredAt)}:`}</p>
+          <blockquote className={classes.quote}>{answer}</blockquote>
+        </>
+      )}
+      <div className={classes.actions}>
+        {role === 'owner' && refused.answer === null && <Button onClick={() => setAsking('answer')}>Answer</Button>}
+        {role === 'asker' && refused.withdraw === null && (
+          <Button variant="outline" onClick={() => setAsking('withdraw')}>
+            Withdraw the request
+          </Button>
+        )}
+        {role === 'admin' && !closed && (
+          <>
+            <ReasonedButton color="verdigris" refusal={refused.approve} onClick={() => setAsking('approve')}>
+              {state === 'approved' ? 'Confirm the request' : 'Approve the request'}
+            </ReasonedButton>
+            <ReasonedButton variant="outline" color="madder" refusal={refused.deny} onClick={() => setAsking('deny')}>
+              Deny the request
+            </ReasonedButton>
+          </>
+        )}
+      </div>
+      {role === 'admin' && !closed && refused.approve && <p className="quiet">{refused.approve}</p>}
+      {asking === 'answer' && <AnswerDialog id={id} requestId={requestId} name={name} onClose={close} />}
+      {asking === 'deny' && <DenyDialog id={id} requestId={requestId} onClose={close} />}
+      <ConfirmDialog
+        opened={asking === 'withdraw'}
+        onClose={close}
+        title="Withdraw your request?"
+        confirm="Withdraw"
+        busy={withdraw.busy}
+        onConfirm={() => withdraw.act({ id, requestId })}
+      >
+        <p>The owner stays the same. You can send a new request later.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'approve'}
+        onClose={close}
+        title={state === 'approved' ? `Pass the work to ${name}?` : 'Approve this request?'}
+        confirm={state === 'approved' ? 'Confirm' : 'Approve'}
+        colour="verdigris"
+        busy={decide.busy}
+        onConfirm={() => decide.act({ id, requestId, approve: true })}
+      >
+        <p>
+          {state === 'approved'
+            ? `${name} will become the owner immediately. The work’s price, location and open offers will be removed. You can’t undo this.`
+            : 'Approve only if the documents prove it. A second admin must confirm before the work changes hands.'}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+interface DialogProps {
+  id: string;
+  requestId: string;
+  onClose: () => void;
+}
+
+function AnswerDialog({ id, requestId, name, onClose }: DialogProps & { name: string }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(ownership.answer, { onDone: onClose });
+  return (
+    <WordsDialog
+      title="Answer the request"
+      label="Is the request right?"
+      description={`Say whether ${name} owns the work, and why. They and the admins can read your answer. You can answer once.`}
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={4000}
+      confirm="Send"
+      busy={busy}
+      onConfirm={(answer) => (answer.trim() === '' ? setFault('Enter your answer.') : act({ id, requestId, answer }))}
+      onClose={onClose}
+    />
+  );
+}
+
+function DenyDialog({ id, requestId, onClose }: DialogProps) {
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(ownership.decide, { onDone: onClose });
+  return (
+    <WordsDialog
+      title="Deny the request"
+      label="Why?"
+      description="The owner and the person who asked can read this."
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={2000}
+      confirm="Deny"
+      colour="madder"
+      busy={busy}
+      onConfirm={(reason) =>
+        reason.trim() === '' ? setFault('Give your reason.') : act({ id, requestId, approve: false, reason })
+      }
+      onClose={onClose}
+    />
+  );
+}

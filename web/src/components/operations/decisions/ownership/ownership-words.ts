@@ -1,0 +1,56 @@
+import type { NewOwnerRelation, OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
+
+export const relationWords: Readonly<Record<NewOwnerRelation, { option: string; label: string; fact: string }>> = {
+  heir: { option: 'I inherited it', label: 'When did you inherit it?', fact: 'inherited the work' },
+  buyer: { option: 'I bought it', label: 'When did you buy it?', fact: 'bought the work' },
+};
+
+/** `Hanna Stern inherited the work (2 March 2026).` */
+export const claimOf = ({ role, name, relation, happened }: OwnershipRequest): string => {
+  const date = happened.kind === 'unknown' ? '' : ` (${formatDate(happened)})`;
+  return `${role === 'asker' ? 'You say that you' : `${name} says that they`} ${relationWords[relation].fact}${date}.`;
+};
+
+export const stateTitles: Readonly<Record<OwnershipRequest['state'], string>> = {
+  open: 'Waiting for two admins',
+  approved: 'Approved by one admin',
+  confirmed: 'Confirmed',
+  denied: 'Denied',
+  withdrawn: 'Withdrawn',
+};
+
+/** What has happened, and who does what next. */
+export function stateWords(request: OwnershipRequest): string {
+  const { state, role, closedAt, answeredAt, answerBy } = request;
+  const day = formatDay(closedAt ?? request.askedAt);
+  const until = formatDay(answerBy);
+  switch (state) {
+    case 'confirmed':
+      return role === 'asker'
+        ? `Two admins approved your request on ${day}. The work is yours, and its provenance says so.`
+        : `Two admins approved this request on ${day}. The work has a new owner, and its provenance says so.`;
+    case 'denied':
+      return role === 'asker'
+        ? `An admin denied your request on ${day}. You can send a new one with other evidence.`
+        : `An admin denied this request on ${day}. The owner stays the same.`;
+    case 'withdrawn':
+      return `Withdrawn on ${day}. The owner stays the same.`;
+    case 'approved':
+      return role === 'admin'
+        ? `Approved by ${request.approvedBy ?? 'an admin'}. A second admin must confirm it; then the work passes to ${request.name}.`
+        : 'One admin approved it. A second admin must confirm it.';
+    case 'open':
+      if (role === 'owner')
+        return answeredAt
+          ? 'You have answered. Two admins will decide, and you’ll be notified.'
+          : `You can answer until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`;
+      if (role === 'asker')
+        return answeredAt
+          ? 'The owner has answered. Two admins will decide, and you’ll be notified.'
+          : `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`;
+      return answeredAt
+        ? 'The owner has answered. Two admins must approve the request; one can deny it.'
+        : 'Two admins must approve the request; one can deny it.';
+  }
+}

@@ -1,0 +1,36 @@
+import { originalWarning } from '#components/shared/documents/original-warning.ts';
+import type { Document } from '@verso/contract/schemas/picture.ts';
+import classes from './Documents.module.css';
+
+/**
+ * Attached documents. Those the reader may open are links to a safe copy, and to the original for its owner; for
+ * the others only the number is shown.
+ */
+export function Documents({ documents }: { documents: readonly Document[] }) {
+  if (documents.length === 0) return null;
+  return (
+    <ul role="list" className={classes.documents}>
+      {documents.map(({ _id, name, url, originalUrl, notScanned }) => (
+        <li key={_id}>
+          {url ? (
+            <a href={url} download>
+              {name}
+            </a>
+          ) : (
+            <span className="quiet">{name}</span>
+          )}
+          {originalUrl && (
+            <span className="meta">
+              ,{' '}
+              <a href={originalUrl} download>
+                original file
+              </a>{' '}
+              ({originalWarning})
+            </span>
+          )}
+          {notScanned && <span className="meta">, not scanned for viruses</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatBytes } from '#components/shared/text/bytes-words.ts';
+import { FieldGroup } from '#components/shared/forms/FieldGroup.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
+import { FileRow } from '#ui/FileRow.tsx';
+
+/** Files to attach. */
+export function DocumentsField({
+  files,
+  onChange,
+  limits: { limit, most },
+  disabled = false,
+  error,
+}: {
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** Their maximum size in bytes, and count. */
+  limits: { limit: number; most: number };
+  /** They are being sent. */
+  disabled?: boolean;
+  error?: ReactNode;
+}) {
+  const tooMany = files.length > most && `Attach at most ${most} documents. Remove ${files.length - most}.`;
+  return (
+    <FieldGroup
+      label="Documents"
+      description={`PDF, JPEG or PNG, up to ${formatBytes(limit)} each, ${most} in all.`}
+      error={error ?? (tooMany || undefined)}
+    >
+      <FileButton
+        name="documents"
+        label="Documents as files"
+        multiple
+        accept="application/pdf,image/jpeg,image/png"
+        onChoose={(...chosen) => onChange([...files, ...chosen])}
+        variant="outline"
+        disabled={disabled}
+      >
+        Choose documents
+      </FileButton>
+      {files.length > 0 && (
+        <ul role="list" aria-label="Chosen documents">
+          {files.map((file, at) => (
+            <FileRow
+              // Two files can have the same name.
+              key={`${at}-${file.name}`}
+              name={file.name}
+              size={formatBytes(file.size)}
+              error={file.size > limit ? `Too large. Attach a file of at most ${formatBytes(limit)}.` : null}
+              onRemove={disabled ? undefined : () => onChange(files.filter((_, place) => place !== at))}
+            />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { deviceDraftKey } from '#components/shared/drafts/device-drafts.ts';
+
+interface StoredDraft {
+  round: number;
+  values: object;
+}
+
+const isStored = (value: unknown): value is StoredDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'round' in value &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null;
+
+function readDraft(key: string, round: number): object | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isStored(stored) && stored.round === round ? stored.values : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft(key: string, draft: StoredDraft | null): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be full or forbidden; the form works without it.
+  }
+}
+
+interface Ballot<Values> {
+  /** The id of the work or the artist. */
+  about: string;
+  round: number;
+  /** The values of a new form. */
+  initial: Values;
+  /** Reads stored values; null if they are not of this form. */
+  parse: (stored: object) => Values | null;
+}
+
+/** The values of an unsent vote, saved on this device for this person and round as they change. */
+export function useVoteDraft<Values extends object>({ about, round, initial, parse }: Ballot<Values>) {
+  const key = deviceDraftKey('vote', useSession()?.id ?? '', about);
+  const [restored] = useState(() => {
+    const stored = readDraft(key, round);
+    return stored && parse(stored);
+  });
+  const [changed, setChanged] = useState<Values | null>(restored);
+  useEffect(() => {
+    if (changed) writeDraft(key, { round, values: changed });
+  }, [key, round, changed]);
+  return {
+    values: changed ?? initial,
+    change: (change: Partial<Values>) => setChanged((before) => ({ ...(before ?? initial), ...change })),
+    /** Whether a draft of an earlier visit is shown. */
+    isRestored: restored !== null && changed === restored,
+    isSaved: changed !== null,
+    discard: () => {
+      writeDraft(key, null);
+      setChanged(null);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { record } from '@verso/contract/discovery/record.ts';
+import type { AwaitedVote } from '@verso/contract/discovery/schemas/record.ts';
+import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
+import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
+import { query } from '#api/query.ts';
+import { similarAmongQuery } from '#components/works/artworks/similar-works-query.ts';
+
+/** The most works that one call returns: the longest waiting. */
+export const voteQueueQuery = query(record.list, { type: 'queue', pagesize: 100, pagefrom: 0 });
+
+export interface QueuedWork {
+  work: ArtworkCard;
+  awaited: AwaitedVote;
+  /** Other works with a similar picture. */
+  similar: readonly SimilarWork[];
+}
+
+export const queueFilters = ['first', 'again', 'appeal', 'flagged'] as const;
+export type QueueFilter = (typeof queueFilters)[number];
+
+/** The filter in an address; undefined for all works. */
+export const queueFilterIn = (params: URLSearchParams): QueueFilter | undefined =>
+  queueFilters.find((one) => one === params.get('show'));
+
+const passes =
+  (filter: QueueFilter | undefined) =>
+  ({ awaited, similar }: QueuedWork) =>
+    filter === undefined ||
+    (filter === 'flagged' ? similar.length > 0 || awaited.conflicts.length > 0 : awaited.reason === filter);
+
+/** The works that await the reader's vote, longest waiting first, and the query behind them. */
+export function useVoteQueue(filter: QueueFilter | undefined) {
+  const result = useQuery(voteQueueQuery);
+  const { artworks = [], awaitedVotes = {} } = result.data ?? {};
+  const similar = useSimilarWorks(artworks.filter(({ picture }) => picture !== null).map(({ _id }) => _id));
+  const queued = artworks.flatMap((work): QueuedWork[] => {
+    const awaited = awaitedVotes[work._id];
+    return awaited ? [{ work, awaited, similar: similar.get(work._id) ?? [] }] : [];
+  });
+  return { result, queued: queued.filter(passes(filter)) };
+}
+
+/** The most works that one call compares. */
+const comparedAtOnce = 20;
+
+function useSimilarWorks(ids: readonly string[]): ReadonlyMap<string, readonly SimilarWork[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / comparedAtOnce) }, (_, at) =>
+    ids.slice(at * comparedAtOnce, (at + 1) * comparedAtOnce),
+  );
+  return useQueries({
+    // A vote shortens the queue; its warnings stay until they are read again.
+    queries: parts.map((part) => ({ ...similarAmongQuery(part), placeholderData: keepPreviousData })),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => data?.works ?? []).map(({ _id, found }) => [_id, found])),
+  });
+}
+
+interface Neighbours {
+  next: QueuedWork | undefined;
+  previous: QueuedWork | undefined;
+  /** How many others wait. */
+  left: number;
+}
+
+/**
+ * The works before and after one that waits since a time, which may have left the queue with the reader's vote. After
+ * the last comes the first.
+ */
+export function neighboursOf(queued: readonly QueuedWork[], id: string, since: string | undefined): Neighbours {
+  const others = queued.filter(({ work }) => work._id !== id);
+  const isLater = ({ awaited, work }: QueuedWork) =>
+    since !== undefined && (awaited.since > since || (awaited.since === since && work._id > id));
+  return {
+    next: others.find(isLater) ?? others[0],
+    previous: others.findLast((one) => !isLater(one)) ?? others.at(-1),
+    left: others.length,
+  };
+}
