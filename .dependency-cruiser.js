@@ -9,7 +9,7 @@ const areas = {
   discovery: ['follows', 'viewing-links', 'record', 'search', 'duplicates'],
   proof: ['certificates', 'tags', 'open-records', 'iiif', 'harvesting', 'mcp'],
   publishing: ['publications', 'news', 'exhibitions', 'site-pages', 'pages'],
-  operations: ['status', 'personal-data', 'figures', 'administration', 'notifications', 'webhooks', 'quorums', 'inbox', 'import', 'exports', 'demo'],
+  operations: ['status', 'personal-data', 'figures', 'administration', 'content-reports', 'notifications', 'webhooks', 'quorums', 'inbox', 'imports', 'exports', 'demo'],
 };
 const names = Object.keys(areas);
 

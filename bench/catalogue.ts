@@ -1,4 +1,4 @@
-import type { CatalogueWork } from '#server/features/operations/import/catalogue/catalogue-rows.ts';
+import type { CatalogueWork } from '#server/features/operations/imports/catalogue/catalogue-rows.ts';
 
 /**
  * A made-up collection of any size, the same in every run. Its word frequencies follow Zipf's law: the second commonest

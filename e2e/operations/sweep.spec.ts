@@ -84,9 +84,9 @@ const stopsOf = (found: Found) =>
     chosenWorks: [{ address: paths.chosenWorks(), kind: 'session', checkedFor: ['admin'] }],
     royalties: [{ address: paths.royalties(), kind: 'session', checkedFor: ['admin'] }],
     auditTrail: [{ address: paths.auditTrail(), kind: 'session', checkedFor: ['admin'] }],
-    priceQuestions: [
-      { address: paths.priceQuestions(), kind: 'session', checkedFor: ['artist'] },
-      { address: paths.priceQuestions({ type: 'sent' }), kind: 'session', checkedFor: ['collector'] },
+    priceEnquiries: [
+      { address: paths.priceEnquiries(), kind: 'session', checkedFor: ['artist'] },
+      { address: paths.priceEnquiries({ type: 'sent' }), kind: 'session', checkedFor: ['collector'] },
     ],
     purchase: [{ address: paths.purchase(found.billId), kind: 'session', checkedFor: ['admin'], refused: badLink }],
     info: [{ address: paths.info() }],
@@ -141,9 +141,9 @@ const stopsOf = (found: Found) =>
     ownedWorkNew: [{ address: paths.ownedWorkNew(), kind: 'session', checkedFor: ['collector', 'artist'] }],
     authenticator: [{ address: paths.authenticator(found.authenticatorId), checkedFor: ['visitor'] }],
     artist: [{ address: paths.artist(found.artistUrl), checkedFor: ['visitor', 'artist'] }],
-    editMany: [{ address: paths.editMany(), kind: 'session', checkedFor: ['artist', 'collector'] }],
+    bulkEdit: [{ address: paths.bulkEdit(), kind: 'session', checkedFor: ['artist', 'collector'] }],
     imports: [{ address: paths.imports(), kind: 'session', checkedFor: ['collector'] }],
-    holding: [{ address: paths.holding(), kind: 'session', checkedFor: ['collector'] }],
+    holdings: [{ address: paths.holdings(), kind: 'session', checkedFor: ['collector'] }],
     collectionImport: [
       { address: paths.collectionImport(unknownId), kind: 'session', checkedFor: ['collector'], refused: badLink },
     ],

@@ -14,12 +14,12 @@ import { StartupError } from '#platform/startup/startup-error.ts';
 import { runJobsOnce } from '#platform/jobs/jobs.ts';
 import { closePictureWorkers } from '#platform/pictures/pictures.ts';
 import type { Services } from '#platform/services.ts';
-import type { ImportRecord } from '#features/operations/import/policy.ts';
-import { countRows, findImport, readFetches, selectRows } from '#features/operations/import/queries.ts';
-import { isFetching } from '#features/operations/import/running/fetch-pictures.ts';
-import { runImport, startImport, startPictures } from '#features/operations/import/running/start-import.ts';
-import { workOnImports } from '#features/operations/import/running/work-on-import.ts';
-import { ownerByEmail } from '#features/operations/import/source-account.ts';
+import type { ImportRecord } from '#features/operations/imports/policy.ts';
+import { countRows, findImport, readFetches, selectRows } from '#features/operations/imports/queries.ts';
+import { isFetching } from '#features/operations/imports/running/fetch-pictures.ts';
+import { runImport, startImport, startPictures } from '#features/operations/imports/running/start-import.ts';
+import { workOnImports } from '#features/operations/imports/running/work-on-import.ts';
+import { ownerByEmail } from '#features/operations/imports/source-account.ts';
 import { withDatabase } from './command.ts';
 import { makeServices } from './server.ts';
 

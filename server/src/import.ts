@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { importCollection, type Listener, type Progress } from '#features/operations/import/import-collection.ts';
-import { accountOfSource, ownerByEmail } from '#features/operations/import/source-account.ts';
+import { importCollection, type Listener, type Progress } from '#features/operations/imports/import-collection.ts';
+import { accountOfSource, ownerByEmail } from '#features/operations/imports/source-account.ts';
 import { command, withDatabase } from './command.ts';
 import { importTable } from './import-table.ts';
 

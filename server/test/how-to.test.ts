@@ -81,11 +81,11 @@ describe('the lists are complete', () => {
       // The entry of its making has the place.
       'server/src/features/works/review/submit.ts',
       // Imported tables name their columns in several languages.
-      'server/src/features/operations/import/columns/column-names.ts',
+      'server/src/features/operations/imports/columns/column-names.ts',
       // Museums' formats name it in their own way.
-      'server/src/features/operations/import/reading/records/lido-rows.ts',
-      'server/src/features/operations/import/reading/records/linked-art-rows.ts',
-      'server/src/features/operations/import/reading/records/record.ts',
+      'server/src/features/operations/imports/reading/records/lido-rows.ts',
+      'server/src/features/operations/imports/reading/records/linked-art-rows.ts',
+      'server/src/features/operations/imports/reading/records/record.ts',
     ];
     expect(
       filesWith(/\bplace_?[mM]ade\b/).filter((file) => ![...listed('A field of a work'), ...own].includes(file)),

@@ -243,7 +243,7 @@ export const routes: RouteObject[] = [
                       async () => (await import('#features/operations/dashboard/dashboard-queries.ts')).dashboardLoader,
                     ),
                   ),
-                  lazyPage('priceQuestions', () => import('#features/operations/dashboard/own/PriceQuestionsPage.tsx')),
+                  lazyPage('priceEnquiries', () => import('#features/operations/dashboard/own/PriceEnquiriesPage.tsx')),
                   lazyPage(
                     'purchase',
                     () => import('#features/market/purchases/PurchasePage.tsx'),
@@ -331,14 +331,14 @@ export const routes: RouteObject[] = [
                 () => import('#features/works/editor/EditorPage.tsx'),
                 lazyLoader(async () => (await import('#features/works/editor/editor-loader.ts')).editorLoader),
               ),
-              lazyPage('editMany', () => import('#features/works/editor/many/EditManyPage.tsx')),
+              lazyPage('bulkEdit', () => import('#features/works/editor/bulk-edits/BulkEditPage.tsx')),
               lazyPage('ownedWorkNew', () => import('#features/works/owned-works/AddOwnedWorkPage.tsx')),
               lazyPage(
                 'imports',
                 () => import('#features/operations/imports/ImportsPage.tsx'),
                 lazyLoader(async () => (await import('#features/operations/imports/import-queries.ts')).importsLoader),
               ),
-              lazyPage('holding', () => import('#features/operations/holding/HoldingPage.tsx')),
+              lazyPage('holdings', () => import('#features/operations/holdings/HoldingPage.tsx')),
               lazyPage(
                 'collectionImport',
                 () => import('#features/operations/imports/ImportPage.tsx'),

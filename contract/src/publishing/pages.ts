@@ -70,7 +70,7 @@ export const pages = {
   verify: { address: '/verify/:token', kind: 'key' },
   dashboard: { address: '/dashboard', kind: 'own' },
   /** `?type=sent`: the reader's own questions. */
-  priceQuestions: { address: '/dashboard/price-questions', kind: 'own' },
+  priceEnquiries: { address: '/dashboard/price-questions', kind: 'own' },
   /** A bill of a sale, for its sender and reviewers. */
   purchase: { address: '/dashboard/purchases/:id', kind: 'own' },
   /** `id` is the person whose panel is open. */
@@ -101,7 +101,7 @@ export const pages = {
   /** Where an owner records a work by another artist. */
   ownedWorkNew: { address: '/artwork/own', kind: 'own' },
   /** Where an owner gives a field of many works the same value. */
-  editMany: { address: '/works/edit', kind: 'own' },
+  bulkEdit: { address: '/works/edit', kind: 'own' },
   /**
    * Where a voter looks at a work and votes; `?show` is the filter of their queue, `?inbox` the item of the admins’ inbox
    * that led here.
@@ -110,7 +110,7 @@ export const pages = {
   /** Where an owner brings in tables of works. */
   imports: { address: '/imports', kind: 'own' },
   /** Where owners take out everything about their works. */
-  holding: { address: '/export', kind: 'own' },
+  holdings: { address: '/export', kind: 'own' },
   collectionImport: { address: '/imports/:id', kind: 'own' },
   userEdit: { address: '/user/edit', kind: 'own' },
   userSecurity: { address: '/user/security', kind: 'own' },

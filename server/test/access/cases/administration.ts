@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ImportState } from '@verso/contract/operations/imports.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
-import { sendContentReport } from '#features/operations/administration/content-reports/send-content-report.ts';
+import { sendContentReport } from '#features/operations/content-reports/send-content-report.ts';
 import { reportPerson } from '#features/operations/administration/report-person.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { toggleCarousel } from '#features/works/artworks/showing/toggle-carousel.ts';

@@ -9,7 +9,7 @@ const organisationLinks = (id: string) => [
   { to: paths.dashboard(), name: 'Dashboard' },
   { to: paths.notifications(), name: 'Notifications' },
   { to: paths.billing(), name: 'Billing' },
-  { to: paths.priceQuestions(), name: 'Price questions' },
+  { to: paths.priceEnquiries(), name: 'Price questions' },
   { to: paths.organisationMembers(id), name: 'Members' },
   { to: paths.organisationEdit(id), name: 'Settings' },
 ];
@@ -18,7 +18,7 @@ const ownLinks = [
   { to: paths.dashboard(), name: 'Dashboard' },
   { to: paths.notifications(), name: 'Notifications' },
   { to: paths.billing(), name: 'Billing' },
-  { to: paths.priceQuestions(), name: 'Price questions' },
+  { to: paths.priceEnquiries(), name: 'Price questions' },
   { to: paths.royaltyCalculator(), name: 'Royalty calculator' },
   { to: paths.userEdit(), name: 'Settings' },
 ];

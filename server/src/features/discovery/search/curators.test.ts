@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
-import { importCollection } from '#features/operations/import/import-collection.ts';
+import { importCollection } from '#features/operations/imports/import-collection.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 

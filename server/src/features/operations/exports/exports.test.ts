@@ -7,7 +7,7 @@ import { endpoints } from '@verso/contract/schemas/api.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
-import { fieldNamed } from '#features/operations/import/columns/column-names.ts';
+import { fieldNamed } from '#features/operations/imports/columns/column-names.ts';
 import { ownApp, type TestApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { lists } from './lists.ts';

@@ -10,10 +10,7 @@ import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
-import {
-  type ContentReportRow,
-  listOpenContentReports,
-} from '#features/operations/administration/content-reports/queries.ts';
+import { type ContentReportRow, listOpenContentReports } from '#features/operations/content-reports/queries.ts';
 import { findFailedEmails } from '#features/operations/status/failures/failed-emails.ts';
 import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';

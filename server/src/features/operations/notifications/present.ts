@@ -126,7 +126,7 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
     case 'identity':
       return paths.kyc();
     case 'holding':
-      return paths.holding();
+      return paths.holdings();
     case 'security':
       return paths.userSecurity();
     case 'order': {
@@ -140,9 +140,9 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
     case 'royalties':
       return paths.royalties();
     case 'enquiries':
-      return paths.priceQuestions();
+      return paths.priceEnquiries();
     case 'enquiries-sent':
-      return paths.priceQuestions({ type: 'sent' });
+      return paths.priceEnquiries({ type: 'sent' });
     case 'editor':
       return work ? paths.artworkEdit(work._id) : null;
     case 'work':

@@ -8,7 +8,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
  * Reviewers’ reading of hidden works is logged, so they read them on their pages.
  * @param asked how many works were named, of which `works` exist
  */
-export const editManyRefusal = (
+export const bulkEditRefusal = (
   actor: Actor,
   { works, asked }: { works: ArtworkRow[]; asked: number },
 ): Refusal | null =>

@@ -3,14 +3,14 @@ import type { Db } from '#platform/database/db.ts';
 import { type Route, route } from '#http/route.ts';
 import { selectArtworks } from '#features/works/artworks/queries.ts';
 import { editWorks } from './edit-works.ts';
-import { editManyRefusal } from './policy.ts';
+import { bulkEditRefusal } from './policy.ts';
 import { previewWork } from './preview-works.ts';
 
 export function bulkEditRoutes(): Route[] {
   return [
     route(bulkEdits.preview, {
       load: (db, { body }) => named(db, body.works),
-      policy: editManyRefusal,
+      policy: bulkEditRefusal,
       handle: async (_db, { actor, body }, { works }) => ({
         works: works.map((artwork) => previewWork(actor, artwork, body.change)),
       }),
@@ -23,7 +23,7 @@ export function bulkEditRoutes(): Route[] {
         await db.selectFrom('artwork').where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute();
         return named(db, ids);
       },
-      policy: editManyRefusal,
+      policy: bulkEditRefusal,
       handle: (tx, { actor, body }, { works }) => {
         const previewedAt = new Map(body.works.map(({ _id, updatedAt }) => [_id, updatedAt]));
         return editWorks(tx, { actor, works, change: body.change, previewedAt });

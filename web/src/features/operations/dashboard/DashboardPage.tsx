@@ -59,7 +59,7 @@ export function Component() {
           <ReasonedButton refusal={cannotAdd} to={paths.imports()} variant="outline">
             Import works
           </ReasonedButton>
-          <Button component={Link} to={paths.holding()} variant="outline">
+          <Button component={Link} to={paths.holdings()} variant="outline">
             Export everything
           </Button>
         </div>

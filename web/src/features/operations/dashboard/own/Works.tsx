@@ -60,7 +60,7 @@ export function Works({ title, result, empty }: WorksProps) {
                   </p>
                   {artworks.length > 0 && (
                     <>
-                      <ReasonedButton refusal={cannotEdit} to={paths.editMany({ status: state })} variant="outline">
+                      <ReasonedButton refusal={cannotEdit} to={paths.bulkEdit({ status: state })} variant="outline">
                         Edit many
                       </ReasonedButton>
                       <ExportMenu list="listed-works" values={worksQuery(state, 1).queryKey[2]} />

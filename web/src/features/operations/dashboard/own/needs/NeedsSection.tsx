@@ -122,7 +122,7 @@ export function NeedsSection() {
       </SectionHeading>
       {questions > 0 && (
         <p className={classes.more}>
-          <Link to={paths.priceQuestions()} className="linked">
+          <Link to={paths.priceEnquiries()} className="linked">
             {formatCount({ count: questions, more: false }, 'question about a price', 'questions about prices')}
           </Link>{' '}
           to answer

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { reportableKinds } from '@verso/contract/operations/content-reports.ts';
+import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { days, later } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
+import { ownApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+
+const app = ownApp();
+const visitor = as(app);
+const report = {
+  kind: 'artwork',
+  reason: 'rights',
+  message: 'The photograph is mine.',
+  name: 'Ines Keller',
+  email: 'ines@people.example',
+} as const;
+const build = (given: Parameters<typeof buildArtwork>[1]) => app.change((tx) => buildArtwork(tx, given));
+
+describe('content of a public page', () => {
+  it('can be reported by anybody, and an admin answers by email', async () => {
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    const { id } = await build({ status: 'approved', title: 'Ebb' });
+    expect(await visitor.call(contentReports.subject, { kind: 'artwork', id })).toMatchObject({ name: 'Ebb' });
+    await visitor.call(contentReports.send, { ...report, id });
+    await app.runJobs();
+    const notified = await app.pool
+      .selectFrom('notification')
+      .select('kind')
+      .where('recipient_id', '=', admin.id)
+      .execute();
+    expect(notified).toEqual([{ kind: 'content_reported' }]);
+    const mails = () => app.pool.selectFrom('mail').select('id').where('recipient', '=', report.email).execute();
+    expect(await mails()).toEqual([]);
+
+    const list = async () =>
+      (await as(app, admin.token).call(inbox.list, {})).items.filter(({ kind }) => kind === 'content_report');
+    const [item] = await list();
+    const { name, email, reason, message } = report;
+    expect(item).toMatchObject({
+      name: 'Ebb',
+      content: { kind: 'artwork', path: `/artwork/detail/${id}`, reason, message, name, email },
+    });
+    const closing = { id: item?.subject ?? '', answer: 'We have removed the photograph.' };
+    await as(app, admin.token).call(contentReports.close, closing);
+    expect(await list()).toEqual([]);
+    expect((await as(app, admin.token).refusal(contentReports.close, closing)).httpStatus).toBe(409);
+    expect((await app.mailTo(report.email)).body).toContain('We have removed the photograph.');
+
+    await app.change((tx) =>
+      tx
+        .updateTable('content_report')
+        .set({ closed_at: later(-days(366)) })
+        .execute(),
+    );
+    await deletingExpired(app.pool, app.services.settings)[deleteExpired]?.({});
+    expect(await app.pool.selectFrom('content_report').select('id').execute()).toEqual([]);
+  });
+
+  it('cannot be reported if a visitor cannot read it', async () => {
+    const { id } = await build({ status: 'draft' });
+    for (const kind of reportableKinds)
+      expect((await visitor.refusal(contentReports.subject, { kind, id })).httpStatus).toBe(404);
+    expect((await visitor.refusal(contentReports.send, { ...report, id })).httpStatus).toBe(404);
+  });
+
+  it('can be reported on the pages of authenticators and organisations, which they do not read themselves', async () => {
+    const { voter, organisation, member, admin } = await app.change(async (tx) => {
+      const member = await buildPerson(tx, { admin: true });
+      return {
+        voter: await buildPerson(tx, { role: 'authenticator', admin: true, firstname: 'Ada', lastname: 'Moreau' }),
+        organisation: await buildOrganisation(tx, await buildPerson(tx), { members: { [member.id]: 'viewer' } }),
+        member,
+        admin: await buildPerson(tx, { admin: true }),
+      };
+    });
+    await visitor.call(contentReports.send, { ...report, kind: 'authenticator', id: voter.id });
+    await visitor.call(contentReports.send, { ...report, kind: 'organisation', id: organisation });
+    const pages = async ({ token }: { token: string }) =>
+      (await as(app, token).call(inbox.list, {})).items.flatMap(({ content }) => content?.path ?? []).toSorted();
+    const [ofVoter, ofOrganisation] = [`/authenticators/${voter.id}`, `/organisations/${organisation}`];
+    expect(await pages(admin)).toEqual([ofVoter, ofOrganisation]);
+    expect(await pages(voter)).toEqual([ofOrganisation]);
+    expect(await pages(member)).toEqual([ofVoter]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
+import { readingName } from '#features/operations/imports/catalogue/catalogue-maker.ts';
+import { type Read, type Refused, refused } from './cell.ts';
+
+export interface ReadMaker {
+  name: string;
+  sortName: string;
+  born: number | null;
+  died: number | null;
+}
+
+/** From nearest to farthest; the first that begins the text counts. */
+const terms: readonly [AttributionTerm, RegExp][] = [
+  [
+    'attributed_to',
+    /^(?:attributed to|attrib\.? to|attr\.? to|zugeschrieben(?: an)?|zuschreibung an|attribué à|attribuée à|attribuito a|atribuido a|toegeschreven aan)\s+/i,
+  ],
+  [
+    'studio_of',
+    /^(?:studio of|workshop of|werkstatt(?: des| der| von)?|atelier (?:de|von|van)|bottega di|taller de)\s+/i,
+  ],
+  [
+    'circle_of',
+    /^(?:circle of|umkreis(?: des| der| von)?|kreis(?: des| der| von)?|entourage de|cercle de|cerchia di|círculo de|kring van|omgeving van)\s+/i,
+  ],
+  [
+    'follower_of',
+    /^(?:follower of|nachfolger(?: des| der| von)?|nachfolge|suiveur de|seguace di|seguidor de|navolger van)\s+/i,
+  ],
+  [
+    'manner_of',
+    /^(?:manner of|in the manner of|style of|art des|in der art(?: des| der| von)?|manière de|à la manière de|maniera di|a la manera de|in de stijl van|trant van)\s+/i,
+  ],
+  ['after', /^(?:after|nach|d['’]après|copia da|da|según|copia de|naar)\s+/i],
+];
+
+/** `Studio of Emil Rauch` → the term and the name. */
+export function takeAttribution(written: string): { term: AttributionTerm; rest: string } {
+  for (const [term, pattern] of terms) {
+    const found = pattern.exec(written);
+    if (found) return { term, rest: written.slice(found[0].length) };
+  }
+  return { term: 'by', rest: written };
+}
+
+/** A term in a column of its own: `artist`, `after`, `Werkstatt`. */
+export function readAttribution(written: string): Read<AttributionTerm> | Refused {
+  const text = written.trim();
+  if (
+    /^(?:by|artist|maker|künstler(?:in)?|painter|maler(?:in)?|artiste|artista|kunstenaar|autor|auteur|autograph|eigenhändig|)$/i.test(
+      text,
+    )
+  )
+    return { value: 'by' };
+  const { term } = takeAttribution(`${text} x`);
+  if (term !== 'by') return { value: term };
+  return {
+    value: 'by',
+    doubt: `“${text}” was not recognised, so the work is attributed directly to the artist.`,
+    kept: text,
+  };
+}
+
+/** The years in the last brackets of a text, and where they begin. One pass: texts are long, and there are many. */
+function lifeIn(text: string): { at: number; years: string } | undefined {
+  const at = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
+  const years = /^[([]([^()[\]]*)[)\]] ?$/.exec(at === -1 ? '' : text.slice(at))?.[1];
+  return years !== undefined && /\d{4}/.test(years) ? { at, years } : undefined;
+}
+
+/** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`. */
+export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm } {
+  const { term, rest } = takeAttribution(written.trim().replaceAll(/\s+/g, ' '));
+  const found = lifeIn(rest);
+  const plain = found ? rest.slice(0, found.at).trim() : rest;
+  const years = found ? readLife(found.years.trim()) : { born: null, died: null };
+  const name = /^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain;
+  return { maker: { name: name.trim(), sortName: plain.trim(), ...years }, term };
+}
+
+/** The years of a life: `1881–1973`, `* 1950`, `geb. 1950`, `Bern 1881 - 1973 Basel`, `died 1520`. */
+export function readLife(written: string): { born: number | null; died: number | null } {
+  const [first, second] = written.match(/\d{4}/g)?.map(Number) ?? [];
+  if (first === undefined) return { born: null, died: null };
+  if (second !== undefined) return { born: first, died: second >= first ? second : null };
+  return /†|\bd\.|died|gest|\bm\.|mort|morto|overl|-\s*\d{4}$|–\s*\d{4}$/i.test(written)
+    ? { born: null, died: first }
+    : { born: first, died: null };
+}
+
+/** A year in a column of its own; a whole date counts by its year. */
+export function readLifeYear(written: string): Read<number | null> | Refused {
+  const [year] = written.match(/\d{4}/g)?.map(Number) ?? [];
+  if (year === undefined) return /\d/.test(written) ? refused(`“${written}” is not a year.`) : { value: null };
+  return year > new Date().getUTCFullYear() ? refused(`The year ${year} is in the future.`) : { value: year };
+}

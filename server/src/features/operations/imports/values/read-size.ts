@@ -1,0 +1,100 @@
+import { Dimensions } from '@verso/contract/schemas/dimensions.ts';
+import { parseCatalogueDimensions } from '#features/operations/imports/catalogue/catalogue-dimensions.ts';
+import { type Read, type Refused, refused } from './cell.ts';
+import { readNumber } from './read-number.ts';
+
+export type Unit = 'mm' | 'cm' | 'm' | 'in';
+const inMillimetres: Readonly<Record<Unit, number>> = { mm: 1, cm: 10, m: 1000, in: 25.4 };
+
+const number = String.raw`(\d[\d.,]*(?:\s+\d+\/\d+)?|\d+\/\d+)`;
+const unitWord = String.raw`(mm|cm|m|in|inch|inches|zoll|pouces|pulgadas|pollici|"|″|”)?\.?`;
+const label = String.raw`(?:[hbwldtHBWLDT]\.?:?\s*|(?:height|width|depth|höhe|breite|tiefe|hauteur|largeur|profondeur|altezza|larghezza|profondità|alto|ancho|hoogte|breedte|diepte)\s*:?\s*)?`;
+const times = String.raw`\s*(?:[x×*]|by|par|por|per|su|bij)\s*`;
+const sizes = new RegExp(
+  `^(?:[^:\\d]{1,40}:\\s*)?${label}${number}\\s*${unitWord}(?:${times}${label}${number}\\s*${unitWord})?(?:${times}${label}${number}\\s*${unitWord})?$`,
+  'i',
+);
+
+/** Height × width × depth, as in `60 x 80,5 cm` or `23 5/8 × 31½ in`; without a unit it is in `unit`. */
+export function readSize(written: string, unit: Unit): Read<Dimensions | null> | Refused {
+  const catalogued = parseCatalogueDimensions(written);
+  if (catalogued) return { value: catalogued, ...(plainlyMeasured(written) ? {} : { kept: written }) };
+  const text = fractions(written.trim().replaceAll(/\s+/g, ' '))
+    .replace(/\s*\([^()\d]*\d[^()]*\)$/, '')
+    .replace(/(\d)\s*(?:cm|mm|in)?\.?\s*;.*$/, '$1');
+  const found = sizes.exec(text);
+  if (!found) return { value: null, kept: written.trim() };
+  const [, height, unit1, width, unit2, depth, unit3] = found;
+  const measured = unitOf(unit3 ?? unit2 ?? unit1 ?? '') ?? unit;
+  return toDimensions([height, width, depth], measured);
+}
+
+/** In characters; a longer word is none. */
+const longestUnit = 20;
+
+/** The same from columns of their own. */
+export function readSizes(written: readonly [string, string, string], unit: Unit): Read<Dimensions | null> | Refused {
+  const texts = written.map((text) => text.trim().replaceAll(/\s+/g, ' '));
+  const named = texts
+    .map((text) => /([a-zäöü"″]+)\.?$/i.exec(text.slice(-longestUnit))?.[1])
+    .find((word) => word !== undefined);
+  const plain = texts.map((text) => fractions(text).replace(/\s*(?:mm|cm|m|in|inch|inches|zoll|"|″)\.?$/i, ''));
+  return toDimensions(plain, unitOf(named ?? '') ?? unit);
+}
+
+function toDimensions(parts: readonly (string | undefined)[], unit: Unit): Read<Dimensions | null> | Refused {
+  const read: (number | null)[] = [];
+  for (const part of parts) {
+    if (part === undefined || part === '' || part === '-') {
+      read.push(null);
+      continue;
+    }
+    const units = numberOf(part);
+    if (units === undefined) return refused(`“${part}” is not a length.`);
+    // A flat work often has a depth of 0.
+    read.push(units === 0 ? null : Math.round(units * inMillimetres[unit] * 10) / 10);
+  }
+  const [height = null, width = null, depth = null] = read;
+  if (height === null && width === null && depth === null) return { value: null };
+  const value = { height, width, depth, unit: unit === 'in' ? 'in' : 'cm' } as const;
+  const valid = Dimensions.safeParse(value);
+  return valid.success ? { value: valid.data } : refused('A length must be more than 0 and under 100 metres.');
+}
+
+function numberOf(text: string): number | undefined {
+  const [whole = '', fraction] = text.includes('/') ? (text.includes(' ') ? text.split(' ') : ['0', text]) : [text];
+  const units = readNumber(whole, { thousands: false });
+  if (units === undefined || fraction === undefined) return units;
+  const [over = 0, under = 1] = fraction.split('/').map(Number);
+  return under === 0 ? undefined : units + over / under;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
+  '⅓': '1/3',
+  '⅔': '2/3',
+};
+const fractions = (text: string) =>
+  text.replaceAll(
+    /(\d?)\s*([½¼¾⅛⅜⅝⅞⅓⅔])/g,
+    (_, before: string, sign: string) => `${before}${before ? ' ' : ''}${signs[sign]}`,
+  );
+
+/** The unit that a word means; undefined if it is none. */
+export function unitOf(word: string): Unit | undefined {
+  const plain = word.trim().toLowerCase().replace(/\.$/, '');
+  if (/^(?:in|inch|inches|zoll|pouces|pollici|pulgadas|"|″|”)$/.test(plain)) return 'in';
+  if (/^(?:mm|millimet(?:er|re)s?|millim[eè]tres?)$/.test(plain)) return 'mm';
+  if (/^(?:cm|zentimeter|centimet(?:er|re)s?|centim[eè]tres?|centimetri|centímetros)$/.test(plain)) return 'cm';
+  return plain === 'm' ? 'm' : undefined;
+}
+
+/** Whether a catalogue's line says no more than its numbers. */
+const plainlyMeasured = (text: string) =>
+  /^(?:(?:support|object|image|unconfirmed): )?[\d.x× ]+(?:mm|cm|in)$/i.test(text.trim());
