@@ -56,6 +56,19 @@ test('tests wait as long as their configuration allows', () => {
   expect(impatient).toEqual([]);
 });
 
+test('the index of decisions lists each record once, by its title', () => {
+  const folder = path.join(root, 'docs/decisions');
+  const index = fs.readFileSync(path.join(folder, 'README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- \[(.+)\]\((.+\.md)\)/gm)].map(([, title, file]) => ({ title, file }));
+  const records = fs.readdirSync(folder).filter((file) => file !== 'README.md');
+  expect(listed.toSorted((one, other) => ((one.file ?? '') < (other.file ?? '') ? -1 : 1))).toEqual(
+    records.toSorted().map((file) => ({
+      title: fs.readFileSync(path.join(folder, file), 'utf8').split('\n')[0]?.replace(/^# /, ''),
+      file,
+    })),
+  );
+});
+
 test('what answers besides the calls of the contract has a limit by address', () => {
   const withoutLimit = sourcesIn('server/src/features').filter((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8');
