@@ -163,6 +163,24 @@ export const provenanceKinds = Object.keys(provenanceTable).filter(
   (name): name is ProvenanceKind => name in provenanceTable,
 );
 
+/** Kinds that move neither title nor custody: provenance texts and Linked Art leave them out. */
+const outsideChain = [
+  'registered',
+  'authenticated',
+  'denied',
+  'certificate_issued',
+  'certificate_superseded',
+  'police_report',
+  'disputed',
+  'upheld',
+  'settled',
+  'insured',
+  'withdrawn',
+] as const satisfies readonly ProvenanceKind[];
+type KindOutsideChain = (typeof outsideChain)[number];
+export const isOutsideChain = (kind: ProvenanceKind): kind is KindOutsideChain =>
+  outsideChain.some((one) => one === kind);
+
 /** The heading of an entry of these kinds. */
 export const headingOf = (kind: ProvenanceKind, subKind: HistoryKind | null): Heading =>
   kind === 'history' && subKind !== null ? historyFacts[subKind] : provenanceFacts[kind];

@@ -153,7 +153,7 @@ function RareFields({ names, filled, faulty, children }: RareFieldsProps) {
   return (
     <details className={classes.rare} open={open || faulty}>
       <summary>More fields: {names.map(labelOf).join(', ')}</summary>
-      <div className={classes.section}>{children}</div>
+      <div className={`form-grid ${classes.section}`}>{children}</div>
     </details>
   );
 }
@@ -174,7 +174,7 @@ function TextControl({ name, ...props }: TextControlProps) {
   return (
     <TextInput
       {...props}
-      className={half && classes.half}
+      className={half && 'half'}
       leftSection={hidden && <IconLock size={16} stroke={1.5} aria-hidden="true" />}
       autoComplete="off"
     />
@@ -183,7 +183,7 @@ function TextControl({ name, ...props }: TextControlProps) {
 
 function Section({ id, children }: { id: (typeof sections)[number]['id']; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={`form-grid ${classes.section}`}>
       <h2 id={id} tabIndex={-1} className="sub-title">
         {sections.find((section) => section.id === id)?.title}
         {id === 'pictures' && <Required />}

@@ -129,7 +129,7 @@ function AddOwnedWork() {
         }}
       >
         <FormErrorSummary faults={summary} />
-        <section className={classes.section} aria-labelledby="who-made-it">
+        <section className={`form-grid ${classes.section}`} aria-labelledby="who-made-it">
           <h2 id="who-made-it" className="sub-title">
             Who made it
           </h2>
@@ -148,7 +148,7 @@ function AddOwnedWork() {
             }}
           />
         </section>
-        <section className={classes.section} aria-labelledby="the-work">
+        <section className={`form-grid ${classes.section}`} aria-labelledby="the-work">
           <h2 id="the-work" className="sub-title">
             The work
           </h2>
@@ -171,7 +171,7 @@ function AddOwnedWork() {
             maxLength={100}
           />
         </section>
-        <section className={classes.section} aria-labelledby="how-acquired">
+        <section className={`form-grid ${classes.section}`} aria-labelledby="how-acquired">
           <h2 id="how-acquired" className="sub-title">
             How it came to you
           </h2>
@@ -202,13 +202,13 @@ function AddOwnedWork() {
             {...text('from', 'acquired.from')}
             label={kindWords[values.kind].from}
             description="Everyone can read it. Leave it empty if it is private."
-            className={classes.half}
+            className="half"
             maxLength={200}
           />
           <TextInput
             {...text('place', 'acquired.place')}
             description="The town, if you know it."
-            className={classes.half}
+            className="half"
             maxLength={300}
           />
           <Textarea

@@ -47,8 +47,8 @@ export function NewMakerFields({ value, onChange, faults, change }: NewMakerFiel
         description="As it appears in catalogues, such as Eugène Boudin."
         maxLength={200}
       />
-      <TextInput {...text('birthYear')} className={classes.half} inputMode="numeric" maxLength={5} />
-      <TextInput {...text('deathYear')} className={classes.half} inputMode="numeric" maxLength={5} />
+      <TextInput {...text('birthYear')} className="half" inputMode="numeric" maxLength={5} />
+      <TextInput {...text('deathYear')} className="half" inputMode="numeric" maxLength={5} />
       <CountrySelect
         kind="nationality"
         label="Nationality"

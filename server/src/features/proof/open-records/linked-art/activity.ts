@@ -1,4 +1,5 @@
 import { toUnits } from '@verso/contract/money.ts';
+import { isOutsideChain } from '@verso/contract/works/provenance-kinds.ts';
 import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
@@ -59,7 +60,7 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
   const work = [objectReference(place.artwork, place.publicUrl)];
   const people = (some: readonly Party[]) => some.map((party) => actorOf(party, parties.indexOf(party), place));
   const named = (...roles: Party['role'][]) => parties.filter(({ role }) => roles.includes(role));
-  if (kind === 'created') return null;
+  if (kind === 'created' || isOutsideChain(kind)) return null;
   if (move.passes) {
     const sold = kind === 'sold' || subKind === 'auction' || (subKind === 'acquisition' && named('seller').length > 0);
     const agents = people(named('agent'));
@@ -91,17 +92,6 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
     case 'history':
       break;
     case 'sold':
-    case 'registered':
-    case 'authenticated':
-    case 'denied':
-    case 'certificate_issued':
-    case 'certificate_superseded':
-    case 'police_report':
-    case 'disputed':
-    case 'upheld':
-    case 'settled':
-    case 'insured':
-    case 'withdrawn':
       return null;
   }
   switch (subKind) {

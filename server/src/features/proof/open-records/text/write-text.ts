@@ -1,3 +1,4 @@
+import { isOutsideChain } from '@verso/contract/works/provenance-kinds.ts';
 import { disputedWords, doubts } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
@@ -61,6 +62,7 @@ const dateOf = (date: UncertainDate) =>
 
 /** How and to whom the work passed; null for entries that catalogues do not print. */
 function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: boolean): string | null {
+  if (isOutsideChain(kind)) return null;
   const to = people(move.receivers);
   // The semicolon before it implies the giver; only what it cannot say is repeated.
   const named = direct && move.givers.every(({ born, died }) => born === undefined && died === undefined);
@@ -78,18 +80,6 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
       return { stolen: 'reported stolen', missing: 'reported missing', recovered: 'reported recovered' }[kind];
     case 'history':
       break;
-    case 'registered':
-    case 'authenticated':
-    case 'denied':
-    case 'certificate_issued':
-    case 'certificate_superseded':
-    case 'police_report':
-    case 'disputed':
-    case 'upheld':
-    case 'settled':
-    case 'insured':
-    case 'withdrawn':
-      return null;
   }
   if (!to && move.passes) return from ? `passed on by ${from}${through}` : null;
   switch (subKind) {

@@ -7,6 +7,7 @@ import type { Invitation } from '@verso/contract/operations/schemas/administrati
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useAction } from '#api/use-action.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
+import { SearchForm } from '#components/shared/forms/SearchForm.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDay, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -17,7 +18,6 @@ import { invitationsIn, useAddress } from '#features/operations/dashboard/dashbo
 import { InvitationSection } from './InvitationSection.tsx';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { Pages } from '#features/operations/dashboard/lists/Pages.tsx';
-import { SearchField } from './PeopleFilters.tsx';
 import { invitationWords, roleWords } from './people-words.ts';
 
 /** All invitations, who sent them and their status. */
@@ -43,7 +43,7 @@ export function Component() {
         </div>
         <section className="cols-8" aria-labelledby="invitations" aria-busy={invitations.isFetching}>
           <div className={classes.filter}>
-            <SearchField
+            <SearchForm
               words={filter.words}
               label="Invitations"
               field="Email"

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { userListTypes } from '@verso/contract/people/people.ts';
+import { SearchForm } from '#components/shared/forms/SearchForm.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { havings, type PeopleFilter, peopleSorts, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { havingWords, listWords, sortWords } from './people-words.ts';
@@ -46,7 +47,7 @@ export function PeopleFilters({ filter: { words, type, having, sort }, narrow }:
   );
   return (
     <div className={classes.filter}>
-      <SearchField words={words} label="People" field="Name or email" onSearch={(people) => show({ people })} />
+      <SearchForm words={words} label="People" field="Name or email" onSearch={(people) => show({ people })} />
       {narrow ? (
         <details className={classes.folded}>
           <summary>Filter and sort</summary>
@@ -56,34 +57,5 @@ export function PeopleFilters({ filter: { words, type, having, sort }, narrow }:
         choices
       )}
     </div>
-  );
-}
-
-interface SearchFieldProps {
-  words: string;
-  /** What is searched. */
-  label: string;
-  field: string;
-  onSearch: (words: string) => void;
-}
-
-export function SearchField({ words, label, field, onSearch }: SearchFieldProps) {
-  return (
-    <form
-      role="search"
-      aria-label={label}
-      className={classes.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('words');
-        onSearch(typeof typed === 'string' ? typed.trim() : '');
-      }}
-    >
-      {/* The key resets the field on Back. */}
-      <TextInput key={words} name="words" defaultValue={words} label={field} maxLength={200} enterKeyHint="search" />
-      <Button type="submit" variant="outline">
-        Search
-      </Button>
-    </form>
   );
 }

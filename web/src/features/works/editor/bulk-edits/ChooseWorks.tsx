@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { mostEdited } from '@verso/contract/works/bulk-edits.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { SearchForm } from '#components/shared/forms/SearchForm.tsx';
 import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
 import {
   artistOf,
@@ -72,29 +73,12 @@ export function ChooseWorks({ chosen, onChoose, onNext }: ChooseWorksProps) {
         Choose works
       </h2>
       <div className={classes.filter}>
-        <form
-          role="search"
-          aria-label="Your works"
-          className={classes.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget).get('words');
-            show({ words: typeof typed === 'string' ? typed.trim() : '' });
-          }}
-        >
-          {/* The key resets the field on Back. */}
-          <TextInput
-            key={filter.words}
-            name="words"
-            defaultValue={filter.words}
-            label="Title, artist or number"
-            maxLength={200}
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="outline">
-            Search
-          </Button>
-        </form>
+        <SearchForm
+          words={filter.words}
+          label="Your works"
+          field="Title, artist or number"
+          onSearch={(words) => show({ words })}
+        />
         <NativeSelect
           label="Status"
           value={filter.status ?? ''}
