@@ -13,6 +13,13 @@ const sourcesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => path.join(folder, name));
 
+/** Sources and style sheets, without tests and the data of the demo. */
+const sourcesAndStylesIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|css)$/.test(name) && !/\.test\.tsx?$|operations\/demo\//.test(name))
+    .map((name) => path.join(folder, name));
+
 const importStatement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*${}\s,]+?\sfrom\s+)?'([^'\n]+)'/g;
 
 /** The packages that a file loads when it starts, directly or indirectly. */
@@ -54,6 +61,28 @@ test('tests wait as long as their configuration allows', () => {
     .flatMap(sourcesIn)
     .filter((file) => /\bvi\.wait(?:For|Until)\(/.test(fs.readFileSync(path.join(root, file), 'utf8')));
   expect(impatient).toEqual([]);
+});
+
+test('no block of more than twelve lines occurs twice', () => {
+  const first = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const file of ['contract/src', 'server/src', 'web/src', 'verifier/src'].flatMap(sourcesAndStylesIn)) {
+    const lines = fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('import '));
+    for (const at of lines.keys()) {
+      const block = lines.slice(at, at + 13);
+      if (block.length < 13) break;
+      const text = block.join('\n');
+      const before = first.get(text);
+      if (before === undefined) first.set(text, file);
+      else repeated.push(`${before} and ${file}: ${block[0]}`);
+    }
+  }
+  expect(first.size).toBeGreaterThan(50_000);
+  expect(repeated).toEqual([]);
 });
 
 test('the index of decisions lists each record once, by its title', () => {

@@ -22,7 +22,7 @@ const most = new Map([
   ['A field of a work', 8],
   ['A field that is no plain text', 6],
   ['A kind of history in a provenance', 3],
-  ['A kind of provenance entry with a call of its own', 9],
+  ['A kind of provenance entry with a call of its own', 7],
   ['A page', 4],
   ['A call', 9],
   ['A notification', 7],

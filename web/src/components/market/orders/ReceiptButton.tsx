@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sales } from '@verso/contract/market/sales.ts';
 import { call } from '#api/call.ts';
 import { toastError } from '#ui/notices/toast.ts';
-import { bytesOf, saveFile } from '#components/shared/page/save-file.ts';
+import { bytesOf, saveFile } from '#components/shared/export/save-file.ts';
 
 /** Downloads the receipt as a PDF. */
 export function ReceiptButton({ order, receipt }: { order: string; receipt: string }) {

@@ -12,7 +12,7 @@ import {
 import { download } from '#api/download.ts';
 import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { toastError } from '#ui/notices/toast.ts';
-import { saveFile } from '#components/shared/page/save-file.ts';
+import { saveFile } from '#components/shared/export/save-file.ts';
 
 interface ExportedList {
   list: ExportList;

@@ -7,7 +7,7 @@ import { toHex } from '@verso/verifier/bytes.ts';
 import { registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { saveFile } from '#components/shared/page/save-file.ts';
+import { saveFile } from '#components/shared/export/save-file.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { type Check, checkEntry, checkShown, type LogEntryAnswer } from './check-entry.ts';

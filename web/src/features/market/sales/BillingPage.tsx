@@ -16,7 +16,7 @@ import { billingQuery } from './sales-queries.ts';
 import { Orders } from './Orders.tsx';
 import { PayoutAccount } from './PayoutAccount.tsx';
 import { Payouts } from './Payouts.tsx';
-import { saveFile } from '#components/shared/page/save-file.ts';
+import { saveFile } from '#components/shared/export/save-file.ts';
 import { TraderChoice } from './TraderChoice.tsx';
 import { Totals } from './Totals.tsx';
 

@@ -5,7 +5,7 @@ import { imports } from '@verso/contract/operations/imports.ts';
 import type { CollectionImport } from '@verso/contract/operations/schemas/imports.ts';
 import { call } from '#api/call.ts';
 import { useAction } from '#api/use-action.ts';
-import { saveFile } from '#components/shared/page/save-file.ts';
+import { saveFile } from '#components/shared/export/save-file.ts';
 import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Certificate } from '@verso/contract/proof/schemas/certificates.ts';
 import { certificates } from '@verso/contract/proof/certificates.ts';
 import { call } from '#api/call.ts';
-import { bytesOf, saveFile } from '#components/shared/page/save-file.ts';
+import { bytesOf, saveFile } from '#components/shared/export/save-file.ts';
 import { paths } from '#paths.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from './CertificatePage.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { openRecords } from '@verso/contract/proof/open-records.ts';
 import { call } from '#api/call.ts';
-import { bytesOf, saveFile } from '#components/shared/page/save-file.ts';
+import { bytesOf, saveFile } from '#components/shared/export/save-file.ts';
 import { toastError } from '#ui/notices/toast.ts';
 
 /** Downloads the work's Object ID dossier: for people as PDF, for programs as JSON. */

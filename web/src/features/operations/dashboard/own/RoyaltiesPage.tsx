@@ -10,7 +10,7 @@ import { query } from '#api/query.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDay, locale } from '#components/shared/text/reader-locale.ts';
-import { saveFile } from '#components/shared/page/save-file.ts';
+import { saveFile } from '#components/shared/export/save-file.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { toastError } from '#ui/notices/toast.ts';
