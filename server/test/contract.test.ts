@@ -87,7 +87,7 @@ describe('a visitor', () => {
     expect(refusal).toMatchObject({ httpStatus: 401, code: 'signed_out', message: 'Log in to do this.' });
   });
 
-  it.each(closed)('with an invalid token is refused $name with 401', async ({ endpoint }) => {
+  it.each(closed)('a visitor with an invalid token is refused $name with 401', async ({ endpoint }) => {
     const refusal = await as(app, 'v'.repeat(43)).refusal(endpoint, inPath(endpoint.path));
     expect(refusal).toMatchObject({ httpStatus: 401, code: 'signed_out' });
   });

@@ -171,7 +171,7 @@ describe('an artist whom an admin disallows', () => {
 });
 
 describe('revoking another permission', () => {
-  it('to submit blocks the first submission and later ones except replies to reviewers, and nothing else', async () => {
+  it('revoking the permission to submit blocks the first submission and later ones except replies to reviewers, and nothing else', async () => {
     const { artist, draft, approved, asked } = await newThings();
     const edited = await work(artist, { status: 'draft', past: 'approved' });
     await (await admin()).call(people.disallowSubmit, { id: artist.id });
@@ -184,7 +184,7 @@ describe('revoking another permission', () => {
     await artist.call(artworks.add, { title: 'Another' });
   });
 
-  it('to issue viewing links closes existing ones, and blocks new ones', async () => {
+  it('revoking the permission to issue viewing links closes existing ones, and blocks new ones', async () => {
     const owner = await person({ role: 'artist', submitAllowed: true });
     const one = await admin();
     await one.call(people.allowPrivateToken, { id: owner.id });
@@ -196,7 +196,7 @@ describe('revoking another permission', () => {
     expect((await owner.refusal(viewingLinks.issue, issue)).httpStatus).toBe(403);
   });
 
-  it('to check purchases closes the queue and the vote', async () => {
+  it('revoking the permission to check purchases closes the queue and the vote', async () => {
     const checker = await person({ role: 'authenticator', checkPurchaseAllowed: true });
     const { id } = await billed();
     await checker.call(purchases.get, { id });
@@ -205,7 +205,7 @@ describe('revoking another permission', () => {
     expect((await checker.refusal(purchases.vote, { id, status: 'approve' })).httpStatus).toBe(403);
   });
 
-  it('to administer closes admin actions from the next request on', async () => {
+  it('revoking the permission to administer closes admin actions from the next request on', async () => {
     const [one, other] = [await admin(), await admin()];
     await one.call(people.list, {});
     await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();

@@ -93,7 +93,7 @@ describe('every open record', () => {
     expect(times[1]).toBeGreaterThanOrEqual(times[0] ?? 0);
   });
 
-  it('of an artist changes with the artist', async () => {
+  it('every open record of an artist changes with the artist', async () => {
     const { ofRecords } = await openRecords();
     const url = ofRecords.artist.split('/')[3] ?? '';
     const changed = () =>

@@ -28,25 +28,25 @@ const json = 'application/json';
 const urlencoded = 'application/x-www-form-urlencoded';
 
 describe('a body', () => {
-  it('that is a JSON list is refused as a list, not for a missing field', async () => {
+  it('a body that is a JSON list is refused as a list, not for a missing field', async () => {
     const refusal = await send('POST', '/auth/login', '[1]', json);
     expect(refusal.code).toBe(400);
     expect(refusal.message).toContain('It was a list.');
   });
 
-  it('with one field of the wrong type is refused for that field alone', async () => {
+  it('a body with one field of the wrong type is refused for that field alone', async () => {
     const refusal = await send('POST', '/search', '{"pagesize":"20","filterkey":"oil"}', json);
     expect(refusal).toMatchObject({ code: 400, fields: { pagesize: 'must be a number' } });
   });
 
-  it('that is not JSON, or has an unaccepted type, is refused with what to send', async () => {
+  it('a body that is not JSON, or has an unaccepted type, is refused with what to send', async () => {
     expect((await send('POST', '/search', '{', json)).message).toContain('not valid JSON');
     const refusal = await send('POST', '/search', '<a/>', 'application/xml');
     expect(refusal.code).toBe(415);
     expect(refusal.message).toContain('Content-Type: application/json');
   });
 
-  it('that is a form is refused by a call that takes JSON, with what to send', async () => {
+  it('a body that is a form is refused by a call that takes JSON, with what to send', async () => {
     const form = new FormData();
     form.append('type', 'artworks');
     for (const refusal of [
@@ -58,13 +58,13 @@ describe('a body', () => {
     }
   });
 
-  it('that is empty counts as one without fields, even if its header promises JSON', async () => {
+  it('a body that is empty counts as one without fields, even if its header promises JSON', async () => {
     expect(await send('POST', '/search', '', json)).toMatchObject({ code: 200 });
     const { id } = await app.change((tx) => buildArtwork(tx, { owner }));
     expect(await send('POST', `/artwork/${id}/delete`, '', json)).toMatchObject({ code: 200 });
   });
 
-  it('with a field named like a property of the prototype is refused', async () => {
+  it('a body with a field named like a property of the prototype is refused', async () => {
     expect(await send('POST', '/search', '{"__proto__":{"type":"artist"}}', json)).toMatchObject({ code: 400 });
   });
 

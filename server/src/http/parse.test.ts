@@ -72,14 +72,14 @@ describe('a refused field', () => {
     [{ price: { amount: 5 } }, { 'price.currency': 'is missing' }],
     [{ price: undefined }, { price: 'is missing' }],
     [{ misspelt: 1 }, { misspelt: 'is not a known field' }],
-  ])('of %j says what is wrong with it', (wrong, expected) => {
+  ])('a field refused for %j says what is wrong with it', (wrong, expected) => {
     expect(faults(Sample, { ...right, ...wrong })).toEqual(expected);
   });
 
   it.each([
     [{ edition: {} }, { 'edition.kind': 'is missing' }],
     [{ edition: { kind: 'rare' } }, { 'edition.kind': 'must be unique, unknown, numbered, ap or ep' }],
-  ])('that takes several forms says which, as in %j', (wrong, expected) => {
+  ])('a refused field that takes several forms says which, as in %j', (wrong, expected) => {
     expect(faults(ArtworkChange, wrong)).toEqual(expected);
   });
 

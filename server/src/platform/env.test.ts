@@ -17,7 +17,7 @@ const production = {
 };
 
 describe('the settings', () => {
-  it('of production need a Veriff integration, and no sandbox replaces it', () => {
+  it('the settings of production need a Veriff integration, and no sandbox replaces it', () => {
     expect(readSettings(production)).toMatchObject({
       sandbox: false,
       veriff: { apiKey: 'an api key', baseUrl: 'https://stationapi.veriff.com' },
@@ -27,7 +27,7 @@ describe('the settings', () => {
     expect(readSettings({ ...without, ALLOW_SANDBOX: 'true' })).toMatchObject({ sandbox: true, veriff: undefined });
   });
 
-  it('of production accept only the real Veriff, unless a sandbox is allowed', () => {
+  it('the settings of production accept only the real Veriff, unless a sandbox is allowed', () => {
     for (const VERIFF_BASE_URL of ['http://localhost:9', 'https://veriff.com.example', 'https://evilveriff.com']) {
       expect(() => readSettings({ ...production, VERIFF_BASE_URL })).toThrow(
         /VERIFF_BASE_URL does not point to Veriff/,
@@ -65,7 +65,7 @@ describe('the settings', () => {
     expect(() => readSettings({ VERIFF_SHARED_SECRET: 'a shared secret key' })).toThrow(/VERIFF_API_KEY is missing/);
   });
 
-  it('of production need the Stripe account and no other address, unless a sandbox is allowed', () => {
+  it('the settings of production need the Stripe account and no other address, unless a sandbox is allowed', () => {
     expect(readSettings(production).stripe).toMatchObject({ apiUrl: 'https://api.stripe.com' });
     const STRIPE_WEBHOOK_SECRET = 'whsec_payments, whsec_accounts';
     expect(readSettings({ ...production, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual([
@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_test_0123456789' })).toThrow(/must be a secret key/);
   });
 
-  it('of production accept no test key of Stripe, with which a test card would buy a work', () => {
+  it('the settings of production accept no test key of Stripe, with which a test card would buy a work', () => {
     for (const STRIPE_SECRET_KEY of ['sk_test_0123456789', 'rk_test_0123456789']) {
       expect(() => readSettings({ ...production, STRIPE_SECRET_KEY })).toThrow(/STRIPE_SECRET_KEY is a test key/);
       expect(readSettings({ ...production, STRIPE_SECRET_KEY, ALLOW_SANDBOX: 'true' }).sandbox).toBe(true);
@@ -131,7 +131,7 @@ describe('the settings', () => {
     expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must be at least 32 characters/);
   });
 
-  it('of a store may name a folder of the bucket', () => {
+  it('the settings of a store may name a folder of the bucket', () => {
     const prefixOf = (S3_PREFIX: string) => readSettings({ S3_BUCKET: 'pictures', S3_PREFIX }).s3?.prefix;
     expect(prefixOf('registry')).toBe('registry/');
     expect(prefixOf('museum/registry/')).toBe('museum/registry/');
@@ -139,7 +139,7 @@ describe('the settings', () => {
       expect(() => prefixOf(wrong), wrong).toThrow(/S3_PREFIX must be a folder/);
   });
 
-  it('of a store must be complete or absent', () => {
+  it('the settings of a store must be complete or absent', () => {
     const keys = { S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'sesame' };
     expect(readSettings({}).s3).toBeUndefined();
     expect(readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://localhost:9000/', ...keys }).s3).toEqual({
@@ -156,7 +156,7 @@ describe('the settings', () => {
     );
   });
 
-  it('of production include every key that instances share', () => {
+  it('the settings of production include every key that instances share', () => {
     for (const name of ['SECRET_KEY', 'LOG_KEY', 'CERTIFICATE_KEY']) {
       const missing = new RegExp(`${name} is missing: with NODE_ENV=production`);
       expect(() => readSettings({ ...production, [name]: '' })).toThrow(missing);

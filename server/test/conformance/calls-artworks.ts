@@ -70,7 +70,7 @@ export const artworkCalls: readonly Row[] = [
     words: 'PATCH /artwork {id} (verify).',
     call: { name: 'review.approve', address: 'PATCH /artwork', fields: ['id'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
-    proof: votes('a vote › that reaches the quorum approves the work, and issues its certificate'),
+    proof: votes('a vote › a vote that reaches the quorum approves the work, and issues its certificate'),
     reading: 'To verify is to vote that the work is authentic. A quorum of votes approves the work.',
   },
   {
@@ -142,7 +142,7 @@ export const artworkCalls: readonly Row[] = [
     },
     by: [review, 'server/src/features/works/review/editing/decide-edit-request.ts'],
     proof: server.reviewEdits(
-      'deciding on a request to edit › in favour makes the work a draft and suspends its certificate',
+      'deciding on a request to edit › allowing a request to edit makes the work a draft and suspends its certificate',
       'deciding on a request to edit › against leaves the work and its certificate unchanged',
       'deciding on a request to edit › is for admins, not on a work of their own, and once',
     ),
@@ -160,14 +160,14 @@ export const artworkCalls: readonly Row[] = [
     words: 'POST /artwork/disvote {id}',
     call: { name: 'review.deny', address: 'POST /artwork/disvote', fields: ['id'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
-    proof: votes('a vote › that reaches the quorum denies the work, and notifies its owner'),
+    proof: votes('a vote › a vote that reaches the quorum denies the work, and notifies its owner'),
   },
   {
     words: 'PATCH /artwork/disvote {id, message}.',
     call: { name: 'review.requestInformation', address: 'PATCH /artwork/disvote', fields: ['id', 'message'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
     proof: votes(
-      'a vote › for more information closes the round immediately; the owner gets the question, and other votes count in the next',
+      'a vote › a request for more information closes the round immediately; the owner gets the question, and other votes count in the next',
     ),
   },
   {

@@ -145,14 +145,16 @@ export const userCalls: readonly Row[] = [
     words: '/users/vote {id}',
     call: { name: 'profiles.vote', address: 'PATCH /users/vote', fields: ['id'] },
     by: [profiles, 'server/src/features/works/profiles/voting/vote-on-profile.ts'],
-    proof: voting('a vote on a profile › that reaches the quorum recognises the artist, who may then submit works'),
+    proof: voting(
+      'a vote on a profile › a vote on a profile that reaches the quorum recognises the artist, who may then submit works',
+    ),
   },
   {
     words: '/users/disvote {id}',
     call: { name: 'profiles.disvote', address: 'PATCH /users/disvote', fields: ['id'] },
     by: [profiles, 'server/src/features/works/profiles/voting/vote-on-profile.ts'],
     proof: voting(
-      'a vote on a profile › that reaches the quorum denies it, tells the artist why, and lets them send it again',
+      'a vote on a profile › a vote on a profile that reaches the quorum denies it, tells the artist why, and lets them send it again',
     ),
   },
   {

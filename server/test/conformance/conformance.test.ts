@@ -28,7 +28,7 @@ describe('a row', () => {
     expect(unproved.map((row) => row.words)).toEqual([]);
   });
 
-  it('that is declined or met differently gives one reason', () => {
+  it('a row that is declined or met differently gives one reason', () => {
     const reasons = rows.filter((row) => stateOf(row) !== 'Met').map((row) => row.declined ?? row.differently ?? '');
     expect(reasons.filter((reason) => reason.length < 30)).toEqual([]);
     expect(rows.filter((row) => row.declined !== undefined && row.differently !== undefined)).toEqual([]);

@@ -162,20 +162,20 @@ const notices: readonly Row[] = [
     notice: 'votedApprove',
     words: "'Voted approve!'",
     by: [noticesFile],
-    proof: server.votes('a vote › that reaches the quorum approves the work, and issues its certificate'),
+    proof: server.votes('a vote › a vote that reaches the quorum approves the work, and issues its certificate'),
   },
   {
     notice: 'votedDeny',
     words: "'Voted deny!'",
     by: [noticesFile],
-    proof: server.votes('a vote › that reaches the quorum denies the work, and notifies its owner'),
+    proof: server.votes('a vote › a vote that reaches the quorum denies the work, and notifies its owner'),
   },
   {
     notice: 'votedMoreInformation',
     words: "'Voted request more information!'",
     by: [noticesFile],
     proof: server.votes(
-      'a vote › for more information closes the round immediately; the owner gets the question, and other votes count in the next',
+      'a vote › a request for more information closes the round immediately; the owner gets the question, and other votes count in the next',
     ),
   },
   {
@@ -183,7 +183,7 @@ const notices: readonly Row[] = [
     words: "'Successfully approved request'",
     by: [noticesFile],
     proof: server.reviewEdits(
-      'deciding on a request to edit › in favour makes the work a draft and suspends its certificate',
+      'deciding on a request to edit › allowing a request to edit makes the work a draft and suspends its certificate',
     ),
   },
   {

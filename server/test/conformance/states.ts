@@ -67,7 +67,7 @@ export const states: Section = {
       words: 'Admins approve or deny edit requests.',
       by: ['server/src/features/works/review/editing/decide-edit-request.ts'],
       proof: server.reviewEdits(
-        'deciding on a request to edit › in favour makes the work a draft and suspends its certificate',
+        'deciding on a request to edit › allowing a request to edit makes the work a draft and suspends its certificate',
         'deciding on a request to edit › against leaves the work and its certificate unchanged',
       ),
     },
@@ -75,9 +75,9 @@ export const states: Section = {
       words: 'Artworks are voted approve or deny, or request more information with a message.',
       by: ['server/src/features/works/review/voting/cast-vote.ts', 'server/src/features/works/review/outcome.ts'],
       proof: server.votes(
-        'a vote › that reaches the quorum approves the work, and issues its certificate',
-        'a vote › that reaches the quorum denies the work, and notifies its owner',
-        'a vote › for more information closes the round immediately; the owner gets the question, and other votes count in the next',
+        'a vote › a vote that reaches the quorum approves the work, and issues its certificate',
+        'a vote › a vote that reaches the quorum denies the work, and notifies its owner',
+        'a vote › a request for more information closes the round immediately; the owner gets the question, and other votes count in the next',
       ),
       reading: 'A quorum of votes decides; a request for information closes the round at once.',
     },

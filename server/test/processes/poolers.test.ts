@@ -91,32 +91,35 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 
 describe.skipIf(pgbouncer === undefined)('PgBouncer', () => {
   test.for([[], ['server_round_robin = 1']])(
-    'in transaction mode is refused without a direct address (%s)',
+    'PgBouncer in transaction mode is refused without a direct address (%s)',
     async (more) => {
       const line = await refusal({ DATABASE_URL: await startPooler('transaction', more) });
       expect(line).toMatch(/^DATABASE_URL points to a pooler.*Set DATABASE_DIRECT_URL/);
     },
   );
 
-  test('in transaction mode is refused as the direct address', async () => {
+  test('PgBouncer in transaction mode is refused as the direct address', async () => {
     const url = await startPooler('transaction');
     const line = await refusal({ DATABASE_URL: url, DATABASE_DIRECT_URL: url.replace('127.0.0.1', 'localhost') });
     expect(line).toMatch(/^DATABASE_DIRECT_URL points to a pooler/);
   });
 
-  test('that loses prepared statements is refused with the solution', async () => {
+  test('PgBouncer that loses prepared statements is refused with the solution', async () => {
     // The setting exists since version 1.21; older ones cannot keep them.
     const url = await startPooler('transaction', keepsStatements ? ['max_prepared_statements = 0'] : []);
     const settings = { DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl(database) };
     expect(await refusal(settings)).toMatch(/^The pooler at DATABASE_URL loses prepared statements.*1\.21/);
   });
 
-  test.skipIf(!keepsStatements)('that keeps prepared statements is accepted with a direct address', async () => {
-    const url = await startPooler('transaction', ['max_prepared_statements = 100']);
-    await taken({ DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl(database) });
-  });
+  test.skipIf(!keepsStatements)(
+    'PgBouncer that keeps prepared statements is accepted with a direct address',
+    async () => {
+      const url = await startPooler('transaction', ['max_prepared_statements = 100']);
+      await taken({ DATABASE_URL: url, DATABASE_DIRECT_URL: databaseUrl(database) });
+    },
+  );
 
-  test('in session mode is accepted', async () => taken({ DATABASE_URL: await startPooler('session') }));
+  test('PgBouncer in session mode is accepted', async () => taken({ DATABASE_URL: await startPooler('session') }));
 });
 
 async function taken(settings: Record<string, string>): Promise<void> {

@@ -51,7 +51,7 @@ test('a write with an unknown outcome is retried with the same key', async () =>
   expect(keys).toHaveLength(3);
 });
 
-test('after four attempts the user sees the error, and their next try has the same key', async () => {
+test('a user sees the error after four attempts, and their next try has the same key', async () => {
   const { sendOnce } = await import('./send-once.ts');
   const { keys, send } = server(unknown, unknown, unknown, unknown);
   const sent = sendOnce('vote', send);

@@ -121,11 +121,11 @@ describe('a document is refused', () => {
     return error;
   }
 
-  test('when it is empty', async () => {
+  test('a document is refused when it is empty', async () => {
     expect(await refusalOf('')).toMatchObject({ code: 'empty' });
   });
 
-  test('when it is larger than 15 MB', async () => {
+  test('a document is refused when it is larger than 15 MB', async () => {
     const file = await fileOf(pdf());
     const handle = await open(file, 'r+');
     await handle.truncate(documentLimit + 1);
@@ -136,11 +136,11 @@ describe('a document is refused', () => {
     });
   });
 
-  test('when it has more than 50 pages', async () => {
+  test('a document is refused when it has more than 50 pages', async () => {
     expect(await refusalOf(pdf({ pages: 51 }))).toMatchObject({ code: 'too_many_pages' });
   });
 
-  test('when it is a ZIP archive named as a PDF', async () => {
+  test('a document is refused when it is a ZIP archive named as a PDF', async () => {
     const zip = Buffer.concat([
       Buffer.from('PK\x03\x04\x14\0\0\0\0\0', 'latin1'),
       Buffer.alloc(20),
@@ -153,30 +153,30 @@ describe('a document is refused', () => {
     });
   });
 
-  test('when it is a picture of an unaccepted type', async () => {
+  test('a document is refused when it is a picture of an unaccepted type', async () => {
     const webp = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
       .webp()
       .toBuffer();
     expect(await refusalOf(webp, 'bill.webp')).toMatchObject({ code: 'unsupported_type' });
   });
 
-  test('when it is an incomplete picture', async () => {
+  test('a document is refused when it is an incomplete picture', async () => {
     const jpeg = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
     expect(await refusalOf(jpeg.subarray(0, jpeg.length - 400), 'bill.jpg')).toMatchObject({ code: 'truncated' });
   });
 
-  test('when its end is missing', async () => {
+  test('a document is refused when its end is missing', async () => {
     const whole = pdf();
     expect(await refusalOf(whole.subarray(0, whole.length - 300))).toMatchObject({ code: 'truncated' });
   });
 
-  test('when it only begins and ends like a PDF', async () => {
+  test('a document is refused when it only begins and ends like a PDF', async () => {
     expect(await refusalOf('%PDF-1.7\nnothing of the kind\n%%EOF\n')).toMatchObject({ code: 'unreadable' });
   });
 
-  test('when a page in its count is missing', async () => {
+  test('a document is refused when a page in its count is missing', async () => {
     const gap = pdf().toString('latin1').replace('/Kids [100 0 R 101 0 R]', '/Kids [100 0 R 999 0 R]');
     expect(await refusalOf(Buffer.from(gap, 'latin1'))).toMatchObject({ code: 'unreadable' });
   });
@@ -195,12 +195,12 @@ describe('a document is refused', () => {
     });
   });
 
-  test('when it gives a key two values, of which readers take the first or the last', async () => {
+  test('a document is refused when it gives a key two values, of which readers take the first or the last', async () => {
     const catalogue = '/OpenAction << /S /URI /URI (https://a.example/) >> /OpenAction [3 0 R /Fit]';
     expect(await refusalOf(pdf({ catalogue }))).toMatchObject({ code: 'unreadable' });
   });
 
-  test('when it holds a form with scripts of the XFA kind', async () => {
+  test('a document is refused when it holds a form with scripts of the XFA kind', async () => {
     const form = pdf({ catalogue: '/AcroForm << /Fields [] /XFA 10 0 R >>', objects: [packed('<xdp:xdp/>')] });
     expect(await refusalOf(form)).toMatchObject({ code: 'active_content' });
   });
@@ -222,7 +222,7 @@ describe('a document is refused', () => {
     });
   });
 
-  test('when a packed object is so wide that a name crosses two pieces', async () => {
+  test('a document is refused when a packed object is so wide that a name crosses two pieces', async () => {
     for (const before of [65_530, 65_533, 65_536]) {
       expect(await refusalOf(pdf({ objects: [packed(`${' '.repeat(before)}/Launch `)] }))).toMatchObject({
         code: 'active_content',
@@ -230,7 +230,7 @@ describe('a document is refused', () => {
     }
   });
 
-  test('when it packs objects in an unsupported way', async () => {
+  test('a document is refused when it packs objects in an unsupported way', async () => {
     const hidden = packed(
       '',
       '/Type /Obj#53tm /N 1 /First 5 /Filter [/ASCIIHexDecode /FlateDecode]',
@@ -239,7 +239,7 @@ describe('a document is refused', () => {
     expect(await refusalOf(pdf({ objects: [hidden] }))).toMatchObject({ code: 'unreadable' });
   });
 
-  test('when packed data is damaged', async () => {
+  test('a document is refused when packed data is damaged', async () => {
     const damaged = deflateSync('BT (a) Tj ET'.repeat(50));
     damaged.writeUInt8(0x07, 2); // a kind of block that does not exist
     expect(await refusalOf(pdf({ objects: [packed('', '/Filter /FlateDecode', damaged)] }))).toMatchObject({
@@ -247,7 +247,7 @@ describe('a document is refused', () => {
     });
   });
 
-  test('when it unpacks to an excessive size', async () => {
+  test('a document is refused when it unpacks to an excessive size', async () => {
     const bomb = deflateSync(Buffer.alloc(130_000_000), { level: 1 });
     const objects = [packed('', '/Filter /FlateDecode', bomb), packed('', '/Filter /FlateDecode', bomb)];
     expect(await refusalOf(pdf({ objects }))).toMatchObject({ code: 'unreadable' });
@@ -328,11 +328,11 @@ describe('a document is refused', () => {
     ],
   ];
 
-  test.each(doings)('when it acts by itself or on others: %s', async (_, parts) => {
+  test.each(doings)('a document is refused when it acts by itself or on others: %s', async (_, parts) => {
     expect(await refusalOf(pdf(parts))).toMatchObject({ code: 'active_content' });
   });
 
-  test('when a later revision adds an action, or hides one of an earlier revision', async () => {
+  test('a document is refused when a later revision adds an action, or hides one of an earlier revision', async () => {
     const acts = (start: number) =>
       `1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /URI /URI (http://a) >> >>\nendobj\nxref\n1 1\n${String(start).padStart(10, '0')} 00000 n \n`;
     const rests = '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n';
@@ -361,7 +361,7 @@ describe('a document is refused', () => {
     return Buffer.concat([whole, Buffer.from(`${table}startxref\n${from}\n%%EOF\n`, 'latin1')]);
   }
 
-  test('when the catalogue is inside a trailer and has an action, in any revision', async () => {
+  test('a document is refused when the catalogue is inside a trailer and has an action, in any revision', async () => {
     const direct = revised(pdf(), '', { root: acting });
     expect(await refusalOf(direct)).toMatchObject({ code: 'active_content' });
     expect(await refusalOf(revised(direct, ''))).toMatchObject({ code: 'active_content' });
@@ -374,12 +374,12 @@ describe('a document is refused', () => {
   const tableStream = (root: string) =>
     packed('\0'.repeat(8), `/Type /XRef /Size 2 /Index [0 2] /W [1 2 1] /Root ${root} /Filter /FlateDecode`);
 
-  test('when an action is in the dictionary of a cross-reference stream alone', async () => {
+  test('a document is refused when an action is in the dictionary of a cross-reference stream alone', async () => {
     expect(await refusalOf(pdf({ objects: [tableStream(acting)] }))).toMatchObject({ code: 'active_content' });
     expect(await inspectDocument(await fileOf(pdf({ objects: [tableStream('1 0 R')] })))).toMatchObject({ pages: 2 });
   });
 
-  test('when objects or a trailer are hidden where parsers do not look', async () => {
+  test('a document is refused when objects or a trailer are hidden where parsers do not look', async () => {
     for (const hidden of [
       `1 0 obj\n${acting}\nendobj\n`,
       `1 0 % a comment\n obj ${acting}\n`,
@@ -398,7 +398,7 @@ describe('a document is refused', () => {
     expect(await inspectDocument(await fileOf(honest))).toMatchObject({ pages: 2 });
   });
 
-  test('when readers could unpack different objects from those checked', async () => {
+  test('a document is refused when readers could unpack different objects from those checked', async () => {
     const content = '20 0 << /S /URI /URI (http://a) >>';
     const kindLater = pdf({
       ...onOpen('20 0 R'),
@@ -410,7 +410,7 @@ describe('a document is refused', () => {
     expect(await refusalOf(moreLater)).toMatchObject({ code: 'unreadable' });
   });
 
-  test('when one object is defined very many times, but not when a document was revised often', async () => {
+  test('a document is refused when one object is defined very many times, but not when a document was revised often', async () => {
     const revisions = (count: number) => {
       let whole = pdf();
       for (let number = 0; number < count; number += 1) {
@@ -439,7 +439,7 @@ describe('a document is refused', () => {
     ]).toContainEqual(error);
   });
 
-  test('when references lead to an excessive number of values', async () => {
+  test('a document is refused when references lead to an excessive number of values', async () => {
     const again = '9 0 obj\n/URL\nendobj\n'.repeat(450);
     const many = Array.from({ length: 1000 }, () => '<< /S 9 0 R >>').join(' ');
     expect(await refusalOf(revised(pdf({ objects: [`[${many}]`] }), again))).toMatchObject({ code: 'unreadable' });
@@ -455,13 +455,13 @@ describe('a document is refused', () => {
     expect(await refusalOf(Buffer.from(bytes, 'latin1'))).toMatchObject({ code: 'polyglot' });
   });
 
-  test('when data precedes its header', async () => {
+  test('a document is refused when data precedes its header', async () => {
     const page = Buffer.concat([Buffer.from('<html><script>alert(1)</script>\n'), pdf()]);
     expect(await refusalOf(page)).toMatchObject({ code: 'mislabelled' });
     expect(await refusalOf(page, 'bill')).toMatchObject({ code: 'unsupported_type' });
   });
 
-  test('when a picture is also a web page or an archive', async () => {
+  test('a document is refused when a picture is also a web page or an archive', async () => {
     const picture = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
@@ -481,7 +481,7 @@ describe('a document is refused', () => {
     for (const polyglot of polyglots) expect(await refusalOf(polyglot, 'bill.jpg')).toMatchObject({ code: 'polyglot' });
   });
 
-  test('when it is encrypted, with or without a password to open it', async () => {
+  test('a document is refused when it is encrypted, with or without a password to open it', async () => {
     const id = createHash('md5').update('bill').digest('hex');
     const trailer = `/ID [<${id}> <${id}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`;
     expect(await refusalOf(pdf({ trailer }))).toMatchObject({

@@ -191,7 +191,7 @@ describe('the embedded PostgreSQL', () => {
     expect(server.owner).toBe(true);
   });
 
-  test('on macOS, knows its own lock from one whose pid was reused', async () => {
+  test('the embedded PostgreSQL on macOS knows its own lock from one whose pid was reused', async () => {
     const dataDir = usedFolder();
     const cluster = path.join(dataDir, 'postgres');
     await start(dataDir);

@@ -146,7 +146,7 @@ describe('in a local folder', () => {
     storage = localStorage(path.join(folder, 'files'));
   });
 
-  test('only the owner can read files', async () => {
+  test('files of the local folder can be read only by the owner', async () => {
     await storage.put('originals/abc', Buffer.from('private'));
     await storage.put('originals/def', await fileWith('private too'));
     for (const name of ['abc', 'def'])
@@ -160,7 +160,7 @@ describe('in a local folder', () => {
   });
 
   // Stores that speak S3 guarantee it themselves, except the small one of these tests.
-  test('after two simultaneous puts one file remains, whole', async () => {
+  test('two simultaneous puts into the local folder leave one file, whole', async () => {
     const bodies = ['one'.repeat(100_000), 'other'.repeat(100_000)];
     await Promise.all(bodies.map((body) => storage.put('note', Buffer.from(body))));
     expect(bodies).toContain(await stored('note'));

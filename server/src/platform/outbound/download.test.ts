@@ -132,17 +132,17 @@ describe('a download ends', () => {
     ['to/http%3A%2F%2F%5B', 'The server redirects to no valid address.'],
     ['announced', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
     ['endless', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
-  ])('for /%s', async (what, message) => {
+  ])('a download ends for /%s', async (what, message) => {
     expect(await failureOf(`${origin}/${what}`)).toBe(message);
   });
 
-  it.each(['silent', 'stuck'])('in time when the server is %s', async (what) => {
+  it.each(['silent', 'stuck'])('a download ends in time when the server is %s', async (what) => {
     expect(await failureOf(`${origin}/${what}`, { timeLimit: 300 })).toBe(
       'The server did not answer within 0.3 seconds.',
     );
   });
 
-  it('when the server is not there', async () => {
+  it('a download ends when the server is not there', async () => {
     expect(await failureOf(`http://127.0.0.1:${await freePort()}/picture`)).toBe('The server refused the connection.');
   });
 });

@@ -141,7 +141,7 @@ describe('an accepted picture', () => {
     expect(differingBits(original.phash, other.phash)).toBeGreaterThan(16);
   });
 
-  test('from a phone that lies on its side is measured and hashed upright', async () => {
+  test('an accepted picture from a phone that lies on its side is measured and hashed upright', async () => {
     const lying = await lyingPhotograph();
     const upright = await sharp(lying).autoOrient().png().toBuffer();
     const found = await inspectPicture(await fileOf(lying), 'IMG_0001.JPG');
@@ -170,7 +170,7 @@ describe('an accepted picture', () => {
 });
 
 describe('a derived picture', () => {
-  test.each(pictureFormats)('in %s is upright and carries no metadata', async (format) => {
+  test.each(pictureFormats)('a derived picture in %s is upright and carries no metadata', async (format) => {
     const lying = await lyingPhotograph();
     expect((await sharp(lying).metadata()).exif?.includes('private person')).toBe(true);
 
@@ -184,7 +184,7 @@ describe('a derived picture', () => {
     for (const trace of ['Exif', 'private person', 'xmpmeta']) expect(derived.includes(trace)).toBe(false);
   });
 
-  test('of a square is that part of the upright picture', async () => {
+  test('a derived picture of a square is that part of the upright picture', async () => {
     const lying = await fileOf(await lyingPhotograph());
     const [top, bottom] = [
       { left: 0, top: 0, side: 100 },
@@ -213,7 +213,7 @@ describe('a derived picture', () => {
     expect(pictureVariants.thumb).toEqual({ width: 445, height: 556, fit: 'inside', quality: 80 });
   });
 
-  test('of a CMYK photograph is sRGB', async () => {
+  test('a derived picture of a CMYK photograph is sRGB', async () => {
     const cmyk = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#c03020' } })
       .withIccProfile('cmyk')
       .toColourspace('cmyk')
@@ -227,7 +227,7 @@ describe('a derived picture', () => {
     }
   });
 
-  test('of a wide-gamut picture with 16 bits is sRGB with 8, and keeps its colour', async () => {
+  test('a derived picture of a wide-gamut picture with 16 bits is sRGB with 8, and keeps its colour', async () => {
     const wide = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
       .withIccProfile('p3')
       .toColourspace('rgb16')
@@ -243,7 +243,7 @@ describe('a derived picture', () => {
     }
   });
 
-  test('of a grey picture is grey', async () => {
+  test('a derived picture of a grey picture is grey', async () => {
     const file = await fileOf(
       await sharp({ create: { width: 80, height: 80, channels: 3, background: '#8c8c8c' } })
         .toColourspace('grey16')
@@ -298,11 +298,11 @@ describe('a file is refused', () => {
     return error;
   }
 
-  test('when it is empty', async () => {
+  test('a file is refused when it is empty', async () => {
     expect(await refusalOf('', 'empty.jpg')).toMatchObject({ code: 'empty' });
   });
 
-  test.each([0.999, 0.7, 0.2])('when only %d of a photograph has arrived', async (part) => {
+  test.each([0.999, 0.7, 0.2])('a file is refused when only %d of a photograph has arrived', async (part) => {
     const jpeg = await painting(600, 400).jpeg().toBuffer();
     const png = await painting(600, 400).png().toBuffer();
     const webp = await painting(600, 400).webp().toBuffer();
@@ -311,19 +311,19 @@ describe('a file is refused', () => {
     }
   });
 
-  test('when its last lines were cut off but its end was put back', async () => {
+  test('a file is refused when its last lines were cut off but its end was put back', async () => {
     const jpeg = await painting(600, 400).jpeg().toBuffer();
     const patched = Buffer.concat([jpeg.subarray(0, jpeg.length - 1500), Buffer.from([0xff, 0xd9])]);
     expect(await refusalOf(patched)).toMatchObject({ code: 'truncated' });
   });
 
-  test('when its bytes are damaged', async () => {
+  test('a file is refused when its bytes are damaged', async () => {
     const png = await painting(300, 200).png().toBuffer();
     png.writeUInt8(png.readUInt8(png.length >> 1) ^ 0xff, png.length >> 1);
     expect(await refusalOf(png)).toMatchObject({ code: 'truncated' });
   });
 
-  test('when its header declares more pixels than any camera makes', async () => {
+  test('a file is refused when its header declares more pixels than any camera makes', async () => {
     const bomb = pngBomb(30_000, 30_000);
     expect(bomb.length).toBeLessThan(5000);
     expect(await refusalOf(bomb, 'bomb.png')).toMatchObject({
@@ -332,21 +332,21 @@ describe('a file is refused', () => {
     });
   });
 
-  test('when it is named as a picture but contains a PDF', async () => {
+  test('a file is refused when it is named as a picture but contains a PDF', async () => {
     expect(await refusalOf('%PDF-1.7\n%%EOF', 'scan.jpg')).toMatchObject({
       code: 'mislabelled',
       message: 'This file is named .jpg but holds a PDF. Export the photo as JPEG, PNG or WebP and upload it again.',
     });
   });
 
-  test('when it is named as a different picture format', async () => {
+  test('a file is refused when it is named as a different picture format', async () => {
     expect(await refusalOf(await painting(30, 20).png().toBuffer(), 'photo.jpeg')).toMatchObject({
       code: 'mislabelled',
       message: 'This file is named .jpeg but holds a PNG picture. Rename it to end in .png and upload it again.',
     });
   });
 
-  test('when it is a drawing with a script, whatever its name', async () => {
+  test('a file is refused when it is a drawing with a script, whatever its name', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
     expect(await refusalOf(svg, 'drawing.png')).toMatchObject({ code: 'mislabelled' });
@@ -356,27 +356,27 @@ describe('a file is refused', () => {
     });
   });
 
-  test('and no worker can open a drawing at all', async () => {
+  test('no worker can open a drawing at all', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const whole = { left: 0, top: 0, width: 9, height: 9, toWidth: 9, toHeight: 9 };
     await expect(cutPicture({ bytes, ...whole })).rejects.toThrow('unsupported image format');
   });
 
-  test('when it is an image and a script at once', async () => {
+  test('a file is refused when it is an image and a script at once', async () => {
     expect(await refusalOf('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'logo.gif')).toMatchObject({
       code: 'unsupported_type',
     });
     expect(await refusalOf('<script>alert(1)</script>')).toMatchObject({ code: 'unsupported_type' });
   });
 
-  test('when only its first bytes are a picture’s', async () => {
+  test('a file is refused when only its first bytes are a picture’s', async () => {
     const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]);
     expect(await refusalOf(jpeg)).toMatchObject({ code: 'truncated' });
     const png = Buffer.from('\x89PNG\r\n\x1a\nand then something else altogether', 'latin1');
     expect(await refusalOf(png)).toMatchObject({ code: 'unsupported_type' });
   });
 
-  test('when it is animated', async () => {
+  test('a file is refused when it is animated', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 10), Buffer.alloc(40 * 40 * 3, 200)]);
     const animation = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .webp()

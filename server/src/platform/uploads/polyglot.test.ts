@@ -168,7 +168,7 @@ describe('a picture made to slow down the search', () => {
 });
 
 describe('a photograph is accepted as phones and cameras write it', () => {
-  it('with a film after it (a motion photo), with and without the trailer of its maker', async () => {
+  it('a photograph with a film after it (a motion photo) is accepted, with and without the trailer of its maker', async () => {
     const jpeg = await picture('jpeg');
     const xmp = latin1(
       'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description GCamera:MotionPhoto="1"/></rdf:RDF></x:xmpmeta>',
@@ -178,7 +178,7 @@ describe('a photograph is accepted as phones and cameras write it', () => {
     expect(await pictureOutcome(Buffer.concat([motion, latin1('SEFHj\0\0\0\x01\0\0\0SEFT')]))).toBe('taken');
   });
 
-  it('with further pictures after it (MPF, gain maps, previews)', async () => {
+  it('a photograph with further pictures after it (MPF, gain maps, previews) is accepted', async () => {
     const jpeg = await picture('jpeg');
     const index = latin1('MPF\0II*\0\x08\0\0\0\x03\0');
     const several = Buffer.concat([jpegWith(jpeg, 0xe2, index), jpeg, Buffer.alloc(64), jpeg]);
@@ -186,7 +186,7 @@ describe('a photograph is accepted as phones and cameras write it', () => {
     expect(await documentOutcome(several)).toBe('taken');
   });
 
-  it('with the end signature of an archive in its data by chance', async () => {
+  it('a photograph with the end signature of an archive in its data by chance is accepted', async () => {
     const jpeg = await picture('jpeg');
     const end = (size: number, offset: number) => {
       const bytes = Buffer.alloc(22);
@@ -201,14 +201,14 @@ describe('a photograph is accepted as phones and cameras write it', () => {
 });
 
 describe('a PDF', () => {
-  it('with an archive in a stream is refused, whatever its offsets count from', async () => {
+  it('a PDF with an archive in a stream is refused, whatever its offsets count from', async () => {
     expect(await documentOutcome(pdfWith(zip()))).toBe('polyglot');
     expect(await documentOutcome(pdfWith(zip({ zip64: true })))).toBe('polyglot');
     const before = pdfWith(Buffer.alloc(0)).indexOf('stream\n') + 7 + String(zip().length).length - 1;
     expect(await documentOutcome(pdfWith(zip({ before })))).toBe('polyglot');
   });
 
-  it('with packed streams of any content is accepted', async () => {
+  it('a PDF with packed streams of any content is accepted', async () => {
     const packed = deflateSync(Buffer.concat(Array.from({ length: 200 }, () => zip())));
     expect(await documentOutcome(pdfWith(packed))).toBe('taken');
     expect(await documentOutcome(pdfWith(latin1('PK\x05\x06 ends an archive')))).toBe('taken');

@@ -19,7 +19,7 @@ import { signersOf } from './signers-of.ts';
 const { start, spawn, emptyFolder } = ownPrograms();
 
 describe('after kill -9', () => {
-  test('in the middle of the first start, the next start fills in the whole demo', async () => {
+  test('after kill -9 in the middle of the first start, the next start fills in the whole demo', async () => {
     const dataDir = path.join(emptyFolder(), 'data');
     const first = await spawn({ DATA_DIR: dataDir });
     await printed(first, 'Filling in the demo collection…');

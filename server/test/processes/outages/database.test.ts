@@ -49,7 +49,7 @@ describe('a remote database', () => {
       ...settings,
     });
 
-  test('that is away is one line in the log, however many requests meet it', async () => {
+  test('a remote database that is away is one line in the log, however many requests meet it', async () => {
     const program = await through({ LOG_LEVEL: 'warn' });
     const ask = () => statusOf(`${program.url}/api/search/carousels`);
     expect(await ask()).toBe(200);

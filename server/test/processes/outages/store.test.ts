@@ -15,7 +15,7 @@ import { polling, settings } from './load.ts';
 const { start, emptyFolder } = ownPrograms(settings);
 
 describe('a remote store', () => {
-  test('that does not answer is reported as away, and is used again once it is back', async () => {
+  test('a remote store that does not answer is reported as away, and is used again once it is back', async () => {
     const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
     await admin.connect();
     onTestFinished(() => admin.end());

@@ -71,7 +71,7 @@ describe('a work', () => {
     expect((await reader.refusal(follows.unfollow, { id: hidden.id })).httpStatus).toBe(404);
   });
 
-  it('that is hidden leaves the list, can still be unfollowed, and is back when it is shown', async () => {
+  it('a work that is hidden leaves the list, can still be unfollowed, and is back when it is shown', async () => {
     const reader = await person();
     const { id, owner } = await work({ title: 'Hidden a while' });
     await reader.call(follows.follow, { id });

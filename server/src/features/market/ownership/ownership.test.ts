@@ -111,7 +111,7 @@ describe('an ownership request', () => {
     expect(shown).not.toContain('policy-of-owner');
   });
 
-  it('by a buyer is recorded as an acquisition, and ends an offer of the former owner', async () => {
+  it('an ownership request by a buyer is recorded as an acquisition, and ends an offer of the former owner', async () => {
     const { id, owner, decide, heir } = await scene({ relation: 'buyer' });
     await owner.call(provenance.sold, {
       id,
@@ -170,7 +170,7 @@ describe('an ownership request', () => {
       expect((await party.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
   });
 
-  it('of an organisation is decided by nobody who is or was its member', async () => {
+  it('an ownership request of an organisation is decided by nobody who is or was its member', async () => {
     const { id } = await ownWork();
     const [colleague, member] = [await caller(), await admin()];
     const organisation = await app.change(async (tx) => {

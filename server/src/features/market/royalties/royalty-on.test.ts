@@ -184,12 +184,12 @@ describe('the rule of', () => {
 });
 
 describe('no royalty is due', () => {
-  it('on the first sale, nor without a professional', () => {
+  it('no royalty is due on the first sale, nor without a professional', () => {
     expect(on('DE', '5000', 'EUR', { resale: false })).toBe('none: first_sale');
     expect(on('DE', '5000', 'EUR', { professional: false })).toBe('none: no_professional');
   });
 
-  it('after 31 December of the seventieth year after the year of death, in New Zealand of the fiftieth', () => {
+  it('no royalty is due after 31 December of the seventieth year after the year of death, in New Zealand of the fiftieth', () => {
     const dead = (nationality: string, year: number, date: string) => ({
       date,
       artist: { nationality, birthYear: null, life: { kind: 'died' as const, year } },
@@ -200,7 +200,7 @@ describe('no royalty is due', () => {
     expect(on('NZ', '5000', 'NZD', dead('NZ', 1976, '2027-01-01'))).toBe('none: term_over');
   });
 
-  it('on what a dealer bought from the artist less than three years before and sells for up to 10,000', () => {
+  it('no royalty is due on what a dealer bought from the artist less than three years before and sells for up to 10,000', () => {
     const stock = { fromArtist: true, acquiredOn: '2024-05-21' };
     for (const [place, currency] of [
       ['NL', 'EUR'],
@@ -221,7 +221,7 @@ describe('no royalty is due', () => {
     expect(on('NL', '9000', 'EUR', { ...leap, date: '2027-03-01' })).toBe('360.00');
   });
 
-  it('to an artist whose country has no such right, if that is stated', () => {
+  it('no royalty is due to an artist whose country has no such right, if that is stated', () => {
     const american = { artist: { nationality: 'US', birthYear: null, life: { kind: 'living' as const } } };
     expect(on('DE', '5000', 'EUR', american)).toBe('undecided: reciprocity');
     expect(on('DE', '5000', 'EUR', { ...american, reciprocity: false })).toBe('none: not_eligible');
@@ -241,7 +241,7 @@ describe('no royalty is due', () => {
     expect(on('DE', '5000', 'EUR', from('US', 'DE'))).toBe('undecided: reciprocity');
   });
 
-  it('and gives every known reason', () => {
+  it('an answer without a royalty gives every known reason', () => {
     expect(on('DE', '399.99', 'EUR', { resale: false, professional: false })).toBe(
       'none: first_sale, no_professional, below_minimum',
     );

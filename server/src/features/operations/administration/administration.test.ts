@@ -71,7 +71,7 @@ describe('an invitation', () => {
       expect((await one.refusal(call, { id: invitation._id })).code).toBe('conflict');
   });
 
-  it('that was withdrawn no longer works', async () => {
+  it('an invitation that was withdrawn no longer works', async () => {
     const one = await admin();
     const { email, invitation, token } = await invite(one);
     await one.call(administration.revokeInvitation, { id: invitation._id });
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect((await one.refusal(administration.resendInvitation, { id: invitation._id })).code).toBe('conflict');
   });
 
-  it('that has expired can be sent again, with a new link', async () => {
+  it('an invitation that has expired can be sent again, with a new link', async () => {
     const one = await admin();
     const email = newEmail();
     const old = await at(new Date(Date.now() - days(15)), () =>

@@ -205,19 +205,22 @@ describe('an exported list', () => {
     expect(people).toMatch(/"type":"Person","_label":"[^"]*Quaymaker/);
   });
 
-  it.each(['orders', 'bills', 'users', 'invitations', 'events'])('of %s comes in each of its formats', async (list) => {
-    const admin = await person(app, { role: 'collector', admin: true });
-    for (const format of ['csv', 'xlsx', 'json']) {
-      const file = await download(app, admin.token, exportPath(list, format));
-      expect(file.status).toBe(200);
-      expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="verso-${list}-`));
-    }
-    const table = rowsOf((await download(app, admin.token, exportPath(list, 'csv'))).bytes);
-    if (list === 'users') expect(table.map((row) => row['Email'])).toContain(admin.email);
-    if (list === 'events') expect(table.length).toBeGreaterThan(0);
-  });
+  it.each(['orders', 'bills', 'users', 'invitations', 'events'])(
+    'an exported list of %s comes in each of its formats',
+    async (list) => {
+      const admin = await person(app, { role: 'collector', admin: true });
+      for (const format of ['csv', 'xlsx', 'json']) {
+        const file = await download(app, admin.token, exportPath(list, format));
+        expect(file.status).toBe(200);
+        expect(file.headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="verso-${list}-`));
+      }
+      const table = rowsOf((await download(app, admin.token, exportPath(list, 'csv'))).bytes);
+      if (list === 'users') expect(table.map((row) => row['Email'])).toContain(admin.email);
+      if (list === 'events') expect(table.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('of users has no email for an organisation', async () => {
+  it('an exported list of users has no email for an organisation', async () => {
     const admin = await person(app, { admin: true });
     await app.change((tx) => buildOrganisation(tx, admin));
     const { bytes } = await download(app, admin.token, exportPath('users', 'csv'));

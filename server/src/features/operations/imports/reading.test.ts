@@ -27,7 +27,7 @@ describe('a catalogue’s date', () => {
     expect(parseCatalogueDate(text, '')).toEqual(date);
   });
 
-  it('that cannot be parsed is the catalogue’s sort year, as an approximate one', () => {
+  it('a catalogue’s date that cannot be parsed is the catalogue’s sort year, as an approximate one', () => {
     expect(parseCatalogueDate('between the wars', '1925')).toEqual({ kind: 'year', year: 1925, circa: true });
     expect(parseCatalogueDate('between the wars', 'no date')).toEqual({ kind: 'unknown' });
     expect(parseCatalogueDate('1850–1840', '1840')).toEqual({ kind: 'year', year: 1840, circa: true });

@@ -119,7 +119,7 @@ describe('a work in review', () => {
       expect((await notificationsOf(other)).filter(({ kind }) => kind === 'work_submitted')).toEqual([]);
   });
 
-  test('that is approved is notified to its owner and its voters, except for the last voter', async () => {
+  test('a work in review that is approved is notified to its owner and its voters, except for the last voter', async () => {
     const { id, artist, people, voters } = await scene();
     await voters[0]?.call(review.approve, { id });
     await voters[1]?.call(review.approve, { id });
@@ -142,7 +142,7 @@ describe('a work in review', () => {
     expect(await asked(people[2])).not.toBeNull();
   });
 
-  test('that is denied, or about which more is asked, is notified to its owner with the question', async () => {
+  test('a work in review that is denied, or about which more is asked, is notified to its owner with the question', async () => {
     const denied = await scene(1);
     await denied.voters[0]?.call(review.deny, { id: denied.id });
     expect(await kindsOf(denied.artist)).toEqual(['work_denied']);
@@ -158,7 +158,7 @@ describe('a work in review', () => {
     ]);
   });
 
-  test('that gets a new certificate is notified to those who voted for the one before', async () => {
+  test('a work in review that gets a new certificate is notified to those who voted for the one before', async () => {
     const admin = await person({ admin: true });
     const { id, artist, owner, people, voters } = await scene(1);
     await voters[0]?.call(review.approve, { id });
@@ -211,7 +211,7 @@ describe('a sale', () => {
     }
   });
 
-  test('that the seller cancels is notified to the buyer', async () => {
+  test('a sale that the seller cancels is notified to the buyer', async () => {
     const { seller, id } = await approved();
     const buyer = await person();
     await seller.call(provenance.sold, { id, happened, buyerName: 'B', buyerEmail: buyer.email });
@@ -228,7 +228,7 @@ describe('a sale', () => {
     expect((await app.mailTo(squatter.email)).subject).toBe('Accept or decline a sale');
   });
 
-  test('for a work that its seller may no longer see is named to them, but not linked', async () => {
+  test('a sale for a work that its seller may no longer see is named to them, but not linked', async () => {
     const { seller, id } = await approved();
     const buyer = await person();
     await seller.call(artworks.changeHidden, { artwork_id: id, status: true });
@@ -409,7 +409,7 @@ describe('an artist’s profile', () => {
     expect(await kindsOf(stranger)).toEqual([]);
   });
 
-  test('whose vote has ended is not left unread by those who are notified of it late', async () => {
+  test('a profile vote that has ended is not left unread by those who are notified of it late', async () => {
     const [artist, voter] = [await person({ role: 'artist' }), await person({ role: 'authenticator' })];
     await app.change(async (tx) => {
       await record(tx, 'profile_submitted', about(artist, artist.id), { round: 1, quorum: 1 });
@@ -427,7 +427,7 @@ describe('an artist’s profile', () => {
     expect((await notificationsOf(voter))[0]?.readAt).not.toBeNull();
   });
 
-  test('that an admin recognises is asked for missing royalty facts', async () => {
+  test('an artist’s profile that an admin recognises is asked for missing royalty facts', async () => {
     const admin = await person({ admin: true });
     const [lacking, complete] = [await person({ role: 'artist' }), await person({ role: 'artist' })];
     await complete.call(profiles.update, { id: complete.id, nationalityId: 1, birthYear: 1950 });
@@ -440,7 +440,7 @@ describe('an artist’s profile', () => {
     expect((await kindsOf(lacking)).filter((kind) => kind === 'royalty_facts_asked')).toHaveLength(1);
   });
 
-  test('that is denied is notified to its artist with the reasons', async () => {
+  test('an artist’s profile that is denied is notified to its artist with the reasons', async () => {
     const artist = await app.change((tx) => buildArtistInVote(tx, 1));
     const voter = await person({ role: 'authenticator' });
     await voter.call(profiles.disvote, { id: artist.id, opinion: 'No trace of the studio.' });
@@ -450,7 +450,7 @@ describe('an artist’s profile', () => {
     });
   });
 
-  test('with an edit request is notified to the admins, and the answer to the artist, once', async () => {
+  test('an artist’s profile with an edit request is notified to the admins, and the answer to the artist, once', async () => {
     const [artist, admin, voter] = [
       await person({ role: 'artist', artistAllowed: true }),
       await person({ admin: true }),

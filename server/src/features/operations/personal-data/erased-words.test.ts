@@ -48,7 +48,7 @@ describe('an account’s former email', () => {
     expect(kept).toEqual([]);
   });
 
-  it('and what is sent to it belong to another account that has verified it since', async () => {
+  it('an account’s former email and what is sent to it belong to the account that has verified it since', async () => {
     const user = await person();
     await changeEmail(user);
     const other = await person({ email: user.email });
@@ -179,7 +179,7 @@ describe('deleting an account', () => {
     expect((await files()).find(({ id }) => id === first?.id)?.name).toBe('file.jpg');
   });
 
-  it('of many rows goes on in steps', async () => {
+  it('deleting an account with many rows goes on in steps', async () => {
     const user = await person();
     await sql`insert into event (at, name, actor_id, person_id, data)
       select now(), 'signed_in', ${user.id}, ${user.id}, '{"sessionId": "1", "ip": "10.1.2.3"}' from generate_series(1, 2500)`.execute(

@@ -334,7 +334,7 @@ describe('deleting an account', () => {
     expect(kept).toContainEqual({ id: declined.disputeId, reason: '', answer: '' });
   });
 
-  it('and a concurrent acceptance of their dispute leave no dispute between them', async () => {
+  it('deleting an account while its dispute is accepted leaves no dispute', async () => {
     const [asker, decider] = [await person(), as(app, (await person({ admin: true })).token)];
     const owner = await person({ role: 'artist' });
     const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
@@ -368,7 +368,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(sales)).not.toContain(leaving.email);
   });
 
-  it('with an unverified address leaves what is stored for the owner of the address', async () => {
+  it('deleting an account with an unverified address leaves what is stored for the owner of the address', async () => {
     const { squatter, sale } = await offeredToSquatter();
     await leave(squatter);
     expect(await sale()).toMatchObject({ answered_at: null, buyer_email: squatter.email });
@@ -437,7 +437,7 @@ describe('deleting an account', () => {
     await app.runJobsAt(later(hours(25)));
   });
 
-  it('of all admins at the same time leaves one', async () => {
+  it('all admins who delete their accounts at the same time leave one', async () => {
     await app.pool.updateTable('person').set({ admin: false }).execute();
     const admins = [await person({ admin: true }), await person({ admin: true }), await person({ admin: true })];
     const tries = await Promise.allSettled(admins.map(leave));
@@ -449,7 +449,7 @@ describe('deleting an account', () => {
     expect((await as(app, last.token).refusal(personalData.remove, { id: last.id })).message).toContain('last admin');
   });
 
-  it('of two admins who delete each other leaves one', async () => {
+  it('two admins who delete each other leave one', async () => {
     await app.pool.updateTable('person').set({ admin: false }).execute();
     const [one, two] = [await person({ admin: true }), await person({ admin: true })];
     await Promise.all([

@@ -259,7 +259,7 @@ describe('a webhook message', () => {
     expect((await stateOf({ token })).state).toBe('created');
   });
 
-  it('that approves counts only when the provider confirms it', async () => {
+  it('a webhook message that approves counts only when the provider confirms it', async () => {
     const { id, token } = await begun();
     expect(await send(decision(id, { status: 'approved' }))).toBe(409);
     expect((await stateOf({ token })).state).toBe('created');
@@ -276,7 +276,7 @@ describe('a webhook message', () => {
     expect(await factsOf(personId)).toEqual(['identity_started', 'identity_decided declined']);
   });
 
-  it('that arrives late reverts nothing', async () => {
+  it('a webhook message that arrives late reverts nothing', async () => {
     const { id, token } = await begun();
     for (const body of [
       decision(id, { status: 'declined' }),
@@ -303,7 +303,7 @@ describe('a webhook message', () => {
     expect(await sendAll(event(id, 'submitted', 'second'))).toBe('waiting');
   });
 
-  it('with an unknown status leaves the person waiting', async () => {
+  it('a webhook message with an unknown status leaves the person waiting', async () => {
     const { id, token } = await begun();
     expect(await send(decision(id, { status: 'pondered' }))).toBe(200);
     expect((await stateOf({ token })).state).toBe('waiting');

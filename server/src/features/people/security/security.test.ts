@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect(refusal.code).toBe('invalid');
   });
 
-  it('with the same password twice at the same time succeeds once', async () => {
+  it('changing the password twice at the same time, from the same one, succeeds once', async () => {
     const { token } = await person();
     const tries = await Promise.allSettled(
       ['first long password', 'second long password'].map((chosen) =>
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect((await as(app, token).refusal(people.get, { id })).httpStatus).toBe(401);
   });
 
-  it('of others are not found', async () => {
+  it('other people’s sessions are not found', async () => {
     const [{ token }, other] = [await person(), await person()];
     const [session] = (await as(app, other.token).call(security.get, {})).security.sessions;
     const refusal = await as(app, token).refusal(security.endSession, { id: session?._id });
@@ -219,7 +219,7 @@ describe('verifying an address that another person registered', () => {
     await as(app, session).call(accounts.verify, { token: link });
   });
 
-  it('by a new password locks out the person who registered', async () => {
+  it('verifying an address by a new password locks out another person who registered with it', async () => {
     const { email, session } = await squat();
     await as(app).call(accounts.reset, { email });
     await app.runJobs();

@@ -126,7 +126,7 @@ describe('a tap', () => {
     expect((await as(app).refusal(tags.tap, { id: scene.id, e: 'EF', c: 'xx' })).httpStatus).toBe(400);
   });
 
-  it('on another work is reported as such, and on a hidden one reveals nothing', async () => {
+  it('a tap on another work is reported as such, and on a hidden one reveals nothing', async () => {
     const [one, other] = [await tagged(), await tagged()];
     expect(await tap({ ...one, id: other.id }, 1)).toBe('elsewhere');
     await one.owner.call(artworks.changeHidden, { artwork_id: one.id, status: true });

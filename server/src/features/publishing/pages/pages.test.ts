@@ -263,7 +263,7 @@ describe('user text', () => {
     expect(page.meta('og:title')).toContain('&lt;/script>&lt;/title>');
   });
 
-  it('in the names of people, articles and exhibitions does not either', async () => {
+  it('user text in the names of people, articles and exhibitions adds no markup', async () => {
     const artist = await app.change((tx) =>
       buildPerson(tx, { role: 'artist', firstname: '</script>', lastname: '"><b>' }),
     );

@@ -238,7 +238,7 @@ describe('a document', () => {
   const open = (url: string | null | undefined, token?: string) =>
     fetch(`${app.url}${url}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-  test('that is private opens only for the owner, as a download', async () => {
+  test('a document that is private opens only for the owner, as a download', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.addHistory, { id, ...acquisition, files: bill });
     const { documents } = await onlyEntry(id, owner.id);
@@ -256,7 +256,7 @@ describe('a document', () => {
     expect((await open(`${url}x`)).status).toBe(404);
   });
 
-  test('that is public opens for every reader of the work', async () => {
+  test('a document that is public opens for every reader of the work', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.addHistory, { id, ...acquisition, documentsPublic: true, files: bill });
     const { documents } = await onlyEntry(id);
@@ -269,7 +269,7 @@ describe('a document', () => {
     expect((await open(documents[0]?.url)).status).toBe(404);
   });
 
-  test('that would run a program is refused, and nothing of the call is stored', async () => {
+  test('a document that would run a program is refused, and nothing of the call is stored', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.addHistory, { id, ...acquisition, files: bill });
     const before = await storedFiles();

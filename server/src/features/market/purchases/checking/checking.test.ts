@@ -252,7 +252,7 @@ describe('checking a bill', () => {
     expect((await entriesOf(work, artist.id)).find(({ kind }) => kind === 'sold')?.price).not.toBeNull();
   });
 
-  test('with a request for more information ends two rounds in a row and no third', async () => {
+  test('a request for more information about a bill ends two rounds in a row and no third', async () => {
     const [one, two, three] = await checkers();
     const { owner, work, id } = await billed();
     const ask = (message: string) => one.call(purchases.vote, { id, status: 'request_information', message });

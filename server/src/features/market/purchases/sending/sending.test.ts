@@ -68,7 +68,7 @@ describe('sending a bill', () => {
     });
   });
 
-  test('of the owner’s sale is not dated before they got the work', async () => {
+  test('a bill of the owner’s sale is not dated before they got the work', async () => {
     const { id: work } = await ownWork();
     const next = await person();
     await app.change((tx) => passOn(tx, work, next, { kind: 'day', date: '2025-06-01' }));

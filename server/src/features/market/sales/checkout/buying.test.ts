@@ -230,7 +230,7 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id });
   });
 
-  it('for an organisation gives a receipt in its name, without an email', async () => {
+  it('an organisation that buys gets a receipt in its name, without an email', async () => {
     const { buyer, id } = await forSale();
     await app.change(async (tx) => letAct(tx, buyer.id, await buildOrganisation(tx, buyer)));
     const { order, url } = await buyer.call(sales.checkout, { id });
@@ -246,7 +246,7 @@ describe('a buyer', () => {
     expect(Buffer.from(receipt.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('of an organisation’s work is refused by its owners, and the pages tell other members why they can’t', async () => {
+  it('a buyer of an organisation’s work is refused by its owners, and pages say why other members can’t do so', async () => {
     const { members, id } = await app.change(async (tx) => {
       const members = { owner: await buildPerson(tx), viewer: await buildPerson(tx) };
       const museum = await buildOrganisation(tx, members.owner, { members: { [members.viewer.id]: 'viewer' } });
@@ -298,7 +298,7 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id, price: { amount: 500_000, currency: 'EUR' } });
   });
 
-  it('that names no price is made at the price of that moment', async () => {
+  it('a purchase that names no price is made at the current price', async () => {
     const { seller, buyer, id } = await forSale();
     await seller.call(artworks.changeSalePrice, { id, price: { amount: 500_000, currency: 'EUR' } });
     const { order } = await buyer.call(sales.checkout, { id });

@@ -19,7 +19,7 @@ const { provider, scene, check, stateOf, dyingAt, pay, ledgerOf, payoutOf, sandb
   cardSales(app);
 
 describe('an interrupted sale', () => {
-  it('after the page was opened and before that was stored opens the same page again', async () => {
+  it('a sale interrupted before its payment page was stored opens the same page again', async () => {
     const { id } = await scene();
     await expect(check(id, dyingAt('createSession'))).rejects.toThrow('killed');
     expect(await stateOf(id)).toBe('reserved');
@@ -33,7 +33,7 @@ describe('an interrupted sale', () => {
     expect(await stateOf(id)).toBe('paid');
   });
 
-  it('for too long to open the page is released', async () => {
+  it('a sale interrupted for too long to open its payment page is released', async () => {
     const { id } = await scene();
     await app.pool
       .updateTable('sale_order')
@@ -44,7 +44,7 @@ describe('an interrupted sale', () => {
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'released', outcome: 'unavailable' });
   });
 
-  it('while a reservation is given up ends it all the same', async () => {
+  it('a reservation ends even if giving it up was interrupted', async () => {
     const { id } = await scene();
     await check(id);
     await app.pool.updateTable('sale_order').set({ ending: 'cancelled' }).where('id', '=', id).execute();
@@ -74,7 +74,7 @@ describe('an interrupted sale', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
   });
 
-  it('of a reservation that its owner refused stays refused when the buyer cancels and then pays', async () => {
+  it('a reservation that its owner refused stays refused when the buyer cancels and then pays', async () => {
     const { id } = await scene();
     await check(id);
     await app.change(async (tx) => {
@@ -86,7 +86,7 @@ describe('an interrupted sale', () => {
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', outcome: 'refused' });
   });
 
-  it('of a refund that fails later, or that waits for the buyer’s bank, is taken up again until the buyer has the money', async () => {
+  it('a refund that fails later, or waits for the buyer’s bank, is tried again until the buyer has the money', async () => {
     const { id } = await scene();
     await check(id);
     await app.pool.updateTable('sale_order').set({ ending: 'reported' }).where('id', '=', id).execute();
@@ -112,7 +112,7 @@ describe('an interrupted sale', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
   });
 
-  it('of a refund that the provider refuses is told to admins once, and tried again every day', async () => {
+  it('a refund that the provider refuses is notified to admins once, and tried again every day', async () => {
     const { id } = await scene();
     const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
     await check(id);
@@ -139,7 +139,7 @@ describe('an interrupted sale', () => {
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_refused_at: null });
   });
 
-  it('of a refund by an admin’s decision, which waited for the buyer’s bank, is refunded once the bank has decided', async () => {
+  it('a refund by an admin’s decision is made once the buyer’s bank has decided', async () => {
     const { id, buyer } = await due();
     await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
     await sandboxCharge(id, 'dispute');
@@ -154,7 +154,7 @@ describe('an interrupted sale', () => {
     expect(await stateOf(id)).toBe('refunded');
   });
 
-  it('whose dispute ended without a message is found by reading the payment', async () => {
+  it('a payment dispute that ended without a message is found by reading the payment', async () => {
     const { id } = await due();
     await disputeUnheard(id, 'won');
     await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
@@ -162,7 +162,7 @@ describe('an interrupted sale', () => {
     expect((await getOrder(app.pool, id)).dispute_status).toBe('won');
   });
 
-  it('whose dispute began without a message is neither paid out nor refunded', async () => {
+  it('a sale whose payment dispute began without a message is neither paid out nor refunded', async () => {
     const [paid, refunded] = [await due(), await due()];
     for (const { id } of [paid, refunded]) await disputeUnheard(id);
     await paid.payOutBy(provider());
@@ -177,7 +177,7 @@ describe('an interrupted sale', () => {
       });
   });
 
-  it('whose dispute or refund came without a message is not paid by bank transfer', async () => {
+  it('a share whose dispute or refund came without a message is not paid by bank transfer', async () => {
     const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
     const left = async () => {
       const made = await due();
@@ -206,7 +206,7 @@ describe('an interrupted sale', () => {
     expect(lines['payout'] ?? 0).toBe(0);
   });
 
-  it('whose payment page outlives its time, or whose provider is no longer set up, is released', async () => {
+  it('a reservation is released if its payment page outlives its time or its provider is no longer set up', async () => {
     const { id } = await scene();
     await check(id);
     const past = { expires_at: later(-minutes(2)) };
@@ -246,7 +246,7 @@ describe('an interrupted sale', () => {
     await expect.poll(payout).toMatchObject({ state: 'sent', amount: 472_800 });
   });
 
-  it('while a share is reversed after a refund reverses it once', async () => {
+  it('a share is reversed once, even if its reversal was interrupted', async () => {
     const { id, payOutBy } = await due();
     await payOutBy(provider());
     await sandboxCharge(id, 'refund-part');
@@ -314,7 +314,7 @@ describe('a share', () => {
     expect(await ledgerOf(silent.id)).toEqual({ buyer: -480_000, provider_fee: 7200, seller: 472_800 });
   });
 
-  it('that the provider refuses to pay stays held, and is paid once it accepts', async () => {
+  it('a share that the provider refuses to pay stays held, and is paid once it accepts', async () => {
     const { id, payOutBy } = await due();
     const { charge_id: charge } = await getOrder(app.pool, id);
     await app.pool.updateTable('sale_order').set({ charge_id: 'ch_unknown' }).where('id', '=', id).execute();

@@ -104,7 +104,7 @@ describe('a payment', () => {
     );
   }, 120_000);
 
-  it('whose fee is told later, after refunds, ends as if it had been told at once', async () => {
+  it('a payment whose fee is known only after refunds ends as if it had been known at once', async () => {
     const end = async (fees: readonly (number | null)[]) => {
       const { id, order } = await reserved(333_333);
       for (const [step, fee] of fees.entries())
@@ -121,7 +121,7 @@ describe('a payment', () => {
     expect(await end([null, 5000, null])).toEqual(atOnce);
   });
 
-  it('that bought nothing leaves its fee to the registry, also when it is told later', async () => {
+  it('a payment that bought nothing leaves its fee to the registry, also when the fee is known later', async () => {
     const { id, order } = await reserved();
     await settle(id, paymentStateOf(order, { paid: false, session: 'expired', chargeId: null }));
     await settle(id, paymentStateOf(order, { fee: null }));
@@ -137,7 +137,7 @@ describe('a payment', () => {
     ['KWD', 333_330],
     ['EUR', 1],
     ['USD', 99_999_999],
-  ])('in %s of %i leaves no remainder however it is refunded', async (currency, amount) => {
+  ])('a payment in %s of %i leaves no remainder however it is refunded', async (currency, amount) => {
     const { id, order } = await reserved(amount, currency);
     const chargeId = `ch_${id}`;
     for (const part of [0, 0.01, 1 / 3, 0.5, 0.999, 1]) {
@@ -163,7 +163,7 @@ describe('a payment', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'reserved', owner: seller.id, sold: 0, lines: [] });
   });
 
-  it('for a work that was reported meanwhile is refunded, and title stays', async () => {
+  it('a payment for a work that was reported meanwhile is refunded, and title stays', async () => {
     const { id, order, work, seller } = await reserved();
     await app.change((tx) =>
       openClaim(tx, {
@@ -185,7 +185,7 @@ describe('a payment', () => {
     expect(sumOf(lines)).toBe(0);
   });
 
-  it('after the reservation was released is refunded, even if the work has no other buyer', async () => {
+  it('a payment after the reservation was released is refunded, even if the work has no other buyer', async () => {
     const { id, order, seller } = await reserved();
     await settle(id, paymentStateOf(order, { paid: false, session: 'expired', chargeId: null }));
     expect((await outcomeOf(id)).state).toBe('released');
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id });
   });
 
-  it('that is disputed blocks resale and withdrawal of the work, until that is decided', async () => {
+  it('a payment that is disputed blocks resale and withdrawal of the work, until that is decided', async () => {
     const { id, order, work, buyer } = await reserved();
     const chargeId = `ch_${id}`;
     await settle(
@@ -214,7 +214,7 @@ describe('a payment', () => {
     await owner.call(artworks.changeSalePrice, { id: work.id, price: { amount: 500_000, currency: 'EUR' } });
   });
 
-  it('of which the bank takes parts back, in several disputes, is refunded by these parts', async () => {
+  it('a payment of which the bank takes parts back, in several disputes, is refunded by these parts', async () => {
     const { id, order, seller } = await reserved();
     const chargeId = `ch_${id}`;
     const first = { id: 'du_1', status: 'lost', amount: 100_000 };
@@ -248,7 +248,7 @@ describe('a payment', () => {
     expect(events).toHaveLength(6);
   });
 
-  it('that the bank returns in full is refunded', async () => {
+  it('a payment that the bank returns in full is refunded', async () => {
     const { id, order } = await reserved();
     await settle(id, paymentStateOf(order, { disputes: [{ id: 'du_1', status: 'lost', amount: 480_000 }] }));
     const found = await outcomeOf(id);

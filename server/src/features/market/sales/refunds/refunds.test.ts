@@ -89,7 +89,7 @@ describe('a seller who refunds the buyer', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
   });
 
-  it('whose refund the provider refuses gets the share once an admin decides a reported problem so', async () => {
+  it('a seller whose refund the provider refuses gets the share once an admin decides a reported problem so', async () => {
     const { id, seller, buyer, payOutBy } = await due();
     const { charge_id: charge } = await getOrder(app.pool, id);
     const setCharge = (is: string | null) =>
@@ -109,7 +109,7 @@ describe('a seller who refunds the buyer', () => {
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_asked_at: null });
   });
 
-  it('whose later refund is refused as well has the admins told again', async () => {
+  it('admins are notified again when a later refund of the seller is refused as well', async () => {
     const made = await due();
     const { id } = made;
     await app.pool
@@ -298,7 +298,7 @@ describe('a refund that the provider refuses for good', () => {
     );
   });
 
-  it('of a payment that bought nothing is owed whatever an admin decides, and the seller does not read why', async () => {
+  it('a refused refund of a payment that bought nothing is owed whatever an admin decides, and the seller does not read why', async () => {
     const { id, buyer, seller, admin, waits, knowAgain, endingOf } = await refusedReturn();
     expect(await waits()).toEqual(['refund']);
     await knowAgain();
@@ -314,7 +314,7 @@ describe('a refund that the provider refuses for good', () => {
     expect((await seller.call(orders.get, { id })).order.refundEnded).toBeNull();
   });
 
-  it('after it had been accepted is asked for again, and no longer waits once it is made', async () => {
+  it('a refund refused after it had been accepted is asked for again, and no longer waits once it is made', async () => {
     const { id, seller, waits, knowAgain, daily } = await withAdmin(await due());
     await seller.call(sales.refund, { id });
     await sandboxCharge(id, 'fail-refund');
@@ -346,7 +346,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', repaid_amount: 480_000 });
   });
 
-  it('at a provider that is no longer set up waits for the admins, and can be repaid', async () => {
+  it('a refund at a provider that is no longer set up waits for the admins, and can be repaid', async () => {
     const made = await withAdmin(await due());
     const { id, admin, waits, endingOf, daily } = made;
     await app.pool.updateTable('sale_order').set({ provider: 'stripe' }).where('id', '=', id).execute();

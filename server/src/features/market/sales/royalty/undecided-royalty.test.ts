@@ -283,28 +283,31 @@ describe('a royalty with a missing fact', () => {
     [480_000, [100_000, 240_001]],
     [333_333, [111_111, 222_222, 333_332]],
     [777_777, [777_776]],
-  ])('of %i after refunds up to %j leaves the same as if it had been known', async (amount, refunds) => {
-    const [late, early] = [await resold({ amount }), await resold({ amount, nationality: french })];
-    const refund = async ({ id }: Resold, refunded: number) => {
-      const order = await getOrder(app.pool, id);
-      await app.change((tx) => settleOrder(tx, id, paymentStateOf(order, { refunded }), saleSettings));
-    };
-    const [first = 0, ...rest] = refunds;
-    for (const sale of [late, early]) await refund(sale, first);
-    await setNationality(late);
-    await app.runJobs();
-    const shares = async (sale: Resold) => {
-      const { royalty, seller } = await balances(sale.id);
-      return { royalty, seller };
-    };
-    expect(await shares(late)).toEqual(await shares(early));
-    for (const refunded of rest) {
-      for (const sale of [late, early]) await refund(sale, refunded);
+  ])(
+    'a royalty of %i that becomes known after refunds up to %j leaves the same as if it had been known',
+    async (amount, refunds) => {
+      const [late, early] = [await resold({ amount }), await resold({ amount, nationality: french })];
+      const refund = async ({ id }: Resold, refunded: number) => {
+        const order = await getOrder(app.pool, id);
+        await app.change((tx) => settleOrder(tx, id, paymentStateOf(order, { refunded }), saleSettings));
+      };
+      const [first = 0, ...rest] = refunds;
+      for (const sale of [late, early]) await refund(sale, first);
+      await setNationality(late);
+      await app.runJobs();
+      const shares = async (sale: Resold) => {
+        const { royalty, seller } = await balances(sale.id);
+        return { royalty, seller };
+      };
       expect(await shares(late)).toEqual(await shares(early));
-    }
-    for (const sale of [late, early]) await refund(sale, amount);
-    expect(await balances(late.id)).toMatchObject({ seller: 0, royalty: 0, buyer: -amount, refund: amount });
-  });
+      for (const refunded of rest) {
+        for (const sale of [late, early]) await refund(sale, refunded);
+        expect(await shares(late)).toEqual(await shares(early));
+      }
+      for (const sale of [late, early]) await refund(sale, amount);
+      expect(await balances(late.id)).toMatchObject({ seller: 0, royalty: 0, buyer: -amount, refund: amount });
+    },
+  );
 
   it('is no longer decided after a full refund', async () => {
     const sale = await resold();

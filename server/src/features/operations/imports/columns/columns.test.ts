@@ -45,7 +45,7 @@ describe('the header', () => {
     expect(findHeader(rows)?.line).toBe(5);
   });
 
-  it('with unknown names is the first row of words', () => {
+  it('a header with unknown names is the first row of words', () => {
     expect(findHeader([row(1, 'Wer', 'Was', 'Wie'), row(2, 'Weber', 'Morgen', 'Öl 1920')])?.line).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('the header', () => {
 });
 
 describe('a column', () => {
-  it('with an unknown name is matched by its cells', () => {
+  it('a column with an unknown name is matched by its cells', () => {
     const sample = ['60 x 80 cm', '50,5 × 40 cm', '30 x 20 x 5 cm'].map((size, at) => row(at + 2, 'Morgen', size));
     expect(matchColumns(row(1, 'Titel', 'Angaben'), sample)).toEqual(['title', 'dimensions']);
   });

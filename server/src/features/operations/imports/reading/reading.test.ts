@@ -49,7 +49,7 @@ describe('a text table', () => {
     expect(await cellsOf(bytes)).toEqual(cells);
   });
 
-  it.each([',', ';', '\t', '|', '^'])('with the delimiter %s is read', async (delimiter) => {
+  it.each([',', ';', '\t', '|', '^'])('a text table with the delimiter %s is read', async (delimiter) => {
     const lines = ['Artist|Title|Date', 'Anna Weber|Morning|1920', 'Ada Rhys|"Evening\nand night"|c. 1925'];
     expect(await cellsOf(lines.join('\n').replaceAll('|', delimiter))).toEqual([
       ['Artist', 'Title', 'Date'],
@@ -85,7 +85,7 @@ describe('a text table', () => {
     await expect(rowsIn(file)).rejects.toThrow(/quotation mark in row 2 is not closed/);
   });
 
-  it('of too many rows is refused', async () => {
+  it('a text table of too many rows is refused', async () => {
     await expect(read(`a,b\n${'1,2\n'.repeat(200_001)}`)).rejects.toThrow('more than 200,000 rows');
   });
 });

@@ -109,7 +109,7 @@ describe('pictures at addresses in a table', () => {
     expect(names.map(({ name }) => name)).toEqual(['1.jpg', '1_2.jpg']);
   });
 
-  it('that failed are listed with row and column, and fetched again on request', async () => {
+  it('pictures that could not be fetched are listed with row and column, and fetched again on request', async () => {
     const caller = await owner();
     const id = await caller.upload(
       ['Morning', `${origin}/broken/1`],

@@ -294,7 +294,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('of a file that cannot be read says why, and leaves nothing', async () => {
+  it('an import of a file that cannot be read says why, and leaves nothing', async () => {
     const caller = await owner();
     const found = await caller.upload('1,2\n3,4\n');
     expect(found.state).toBe('failed');
@@ -431,7 +431,7 @@ describe('an import', () => {
     const table = (artist: string, medium: string, price: string) =>
       `Inventory number,Artist,Title,Medium,Price\n1,${artist},Harbour,${medium},${price}\n`;
 
-    it('of a work that its owner has sold, and undo leaves it out too', async () => {
+    it('an import leaves out the price of a work that its owner has sold, and so does undo', async () => {
       const caller = await owner();
       const artist = maker();
       await caller.run((await caller.upload(table(artist, 'Oil', 'EUR 900')))._id);
@@ -465,7 +465,7 @@ describe('an import', () => {
       expect(await work()).toMatchObject({ medium: 'Oil', price: null });
     });
 
-    it('if the bill is sent between the check and the import', async () => {
+    it('an import leaves out a price if the bill is sent between the check and the import', async () => {
       const caller = await owner();
       const artist = maker();
       await caller.run((await caller.upload(table(artist, 'Oil', '')))._id);
@@ -480,7 +480,7 @@ describe('an import', () => {
       expect((await caller.rows(checked._id))[0]?.problems[0]?.message).toMatch(/^The price is left out/);
     });
 
-    it('from a registrar, of new works too', async () => {
+    it('an import leaves out prices from a registrar, of new works too', async () => {
       const caller = await owner();
       const boss = await owner();
       await app.change(async (tx) =>

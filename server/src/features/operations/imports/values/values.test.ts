@@ -87,12 +87,12 @@ describe('a size is read:', () => {
     expect(readSize(written, 'cm')).toMatchObject({ value: { height, width, depth, unit: 'cm' } });
   });
 
-  it('in inches, with fractions', () => {
+  it('a size is read in inches, with fractions', () => {
     expect(readSize('23⅝ × 31½ in', 'cm')).toMatchObject({ value: { height: 600.1, width: 800.1, unit: 'in' } });
     expect(readSize('23 5/8 x 31 1/2"', 'cm')).toMatchObject({ value: { height: 600.1, unit: 'in' } });
   });
 
-  it('from columns of their own', () => {
+  it('a size is read from columns of its own', () => {
     expect(readSizes(['60', '80,5', ''], 'cm')).toEqual({
       value: { height: 600, width: 805, depth: null, unit: 'cm' },
     });
@@ -108,7 +108,7 @@ describe('a size is read:', () => {
     });
   });
 
-  it('with the unit of a heading', () => {
+  it('a size is read with the unit of a heading', () => {
     expect([unitOf('Zoll'), unitOf('mm'), unitOf('cm.'), unitOf('EUR')]).toEqual(['in', 'mm', 'cm', undefined]);
   });
 });

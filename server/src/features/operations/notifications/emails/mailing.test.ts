@@ -104,7 +104,7 @@ describe('an email of a notification', () => {
     }
   });
 
-  test('for a permission that was switched and switched back is not sent', async () => {
+  test('an email of a notification for a permission that was switched and switched back is not sent', async () => {
     const [artist, admin] = [await person({ role: 'artist' }), await person({ admin: true })];
     await admin.call(people.allowSubmit, { id: artist.id });
     await admin.call(people.disallowSubmit, { id: artist.id });
@@ -114,7 +114,7 @@ describe('an email of a notification', () => {
     expect(await mailsTo(artist)).toHaveLength(1);
   });
 
-  test('that is no notification has no such header', async () => {
+  test('an email that is no notification has no header to unsubscribe', async () => {
     const admin = await person({ admin: true });
     const email = `${crypto.randomUUID()}@people.example`;
     await admin.call(people.invite, { email, type: 'artist' });

@@ -178,7 +178,7 @@ describe('the end of a stream', () => {
 });
 
 describe('the stream is refused', () => {
-  test('to a visitor, to a bad token, and to everyone but its owner', async () => {
+  test('the stream is refused to a visitor, to a bad token, and to everyone but its owner', async () => {
     const reader = await person();
     expect((await open({ id: reader.id })).status).toBe(401);
     expect((await open({ id: reader.id, token: 'v'.repeat(43) })).status).toBe(401);
@@ -187,7 +187,7 @@ describe('the stream is refused', () => {
     expect((await open({ id: 'nobody', token: reader.token })).status).toBe(404);
   });
 
-  test('to a token in the address', async () => {
+  test('the stream is refused to a token in the address', async () => {
     const reader = await person();
     const response = await fetch(`${app.url}/api${streamPath(reader.id)}?token=${reader.token}`);
     expect(response.status).toBe(401);

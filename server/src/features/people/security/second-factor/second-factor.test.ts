@@ -181,7 +181,7 @@ describe('the second step of a login', () => {
     await expect(late).rejects.toThrow(/took longer than 5 minutes/);
   });
 
-  it('in a browser requires the cookie that came with the ticket', async () => {
+  it('the second step of a login in a browser requires the cookie that came with the ticket', async () => {
     const { email, secret } = await withApp();
     const post = async (path: string, body: object, cookie = '') =>
       fetch(`${app.url}/api${path}`, {

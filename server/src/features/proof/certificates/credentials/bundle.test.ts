@@ -267,7 +267,7 @@ describe('a bundle', () => {
     expect(poor.map(({ what, outcome }) => [what, outcome])).toEqual([['The state in the log', 'unconfirmed']]);
   });
 
-  it('of the former form cannot be confirmed, and says why', async () => {
+  it('a bundle of the former form cannot be confirmed, and says why', async () => {
     const { verdict, findings } = await verified(
       await signedAgain(without(await bundleOf((await approvedWork()).id), 'signing')),
     );

@@ -166,7 +166,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     );
   });
 
-  it('as a museum prints it is parsed, in one paragraph and with American dates', () => {
+  it('a provenance text as a museum prints it is parsed, in one paragraph and with American dates', () => {
     const statements = read(
       'The artist, Paris; Paul Durand-Ruel [1831-1922], Paris, by 1891; sold to H. O. Havemeyer, New York, April 3, 1895; by descent to his daughter, Adaline Frelinghuysen (born 1884), until 1963. (Wildenstein and Co., New York); purchased by Private collection, ca. 1970.',
     );
@@ -276,7 +276,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     ['a bracket never closed', '['],
     ['an initial', 'A. '],
     ['a word', 'sold from x '],
-  ])('of nothing but %s, repeated, is returned unparsed', (_what, piece) => {
+  ])('a provenance text of nothing but %s, repeated, is returned unparsed', (_what, piece) => {
     expect(read(piece.repeat(20_000))).toMatchObject([
       { entry: null, remarks: [expect.stringContaining('too long for one statement')] },
     ]);

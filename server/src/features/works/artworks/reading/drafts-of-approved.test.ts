@@ -78,7 +78,7 @@ describe('a draft of an approved work', () => {
 });
 
 describe('a withdrawn work', () => {
-  it('that was not being edited stays as it was', async () => {
+  it('a withdrawn work that was not being edited stays as it was', async () => {
     const work = await app.change((tx) => buildArtwork(tx, { status: 'withdrawn', title: 'As approved' }));
     expect((await as(app).call(record.get, { id: work.id })).artwork).toMatchObject({ title: 'As approved' });
   });

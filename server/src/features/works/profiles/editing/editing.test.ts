@@ -369,7 +369,7 @@ describe('a portrait', () => {
     expect(await app.pool.selectFrom('file').select('id').where('uploaded_by', '=', artist.id).execute()).toEqual([]);
   });
 
-  it('that is replaced or removed is deleted, with its copies', async () => {
+  it('a portrait that is replaced or removed is deleted, with its copies', async () => {
     const artist = await buildArtist(true);
     const own = as(app, artist.token);
     const first = (await own.call(profiles.update, { id: artist.id, files: await photograph() })).profile.portrait;
@@ -384,7 +384,7 @@ describe('a portrait', () => {
     expect(left).toEqual([]);
   });
 
-  it('that is no picture is refused, and nothing of it is stored', async () => {
+  it('a portrait that is no picture is refused, and nothing of it is stored', async () => {
     const artist = await buildArtist();
     const files = { portrait: [{ name: 'me.jpg', bytes: Buffer.from('<svg/>') }] };
     const refusal = await as(app, artist.token).refusal(profiles.update, { id: artist.id, files });

@@ -91,7 +91,7 @@ describe('sending a profile for the vote', () => {
 });
 
 describe('a vote on a profile', () => {
-  it('that reaches the quorum recognises the artist, who may then submit works', async () => {
+  it('a vote on a profile that reaches the quorum recognises the artist, who may then submit works', async () => {
     const { id, artist, own, voters, people } = await scene();
     const first = await voters[0].call(profiles.vote, { id, opinion: 'I know the studio.' });
     expect(first).toMatchObject({
@@ -114,7 +114,7 @@ describe('a vote on a profile', () => {
     await own.call(artworks.setStatus, { id: work.id, status: true });
   });
 
-  it('that reaches the quorum denies it, tells the artist why, and lets them send it again', async () => {
+  it('a vote on a profile that reaches the quorum denies it, tells the artist why, and lets them send it again', async () => {
     const { id, own, voters } = await scene();
     expect((await voters[0].call(profiles.disvote, { id, opinion: 'No trace of her.' })).message).toBe('Voted deny!');
     await voters[1].call(profiles.vote, { id });
@@ -194,7 +194,7 @@ describe('a vote on a profile', () => {
 });
 
 describe('two concurrent votes that would each close the round', () => {
-  it('for one side recognise the artist once', async () => {
+  it('two concurrent votes for an artist recognise them once', async () => {
     const { id, voters } = await scene();
     await voters[0].call(profiles.vote, { id });
     const answers = await Promise.allSettled(voters.slice(1).map((voter) => voter.call(profiles.vote, { id })));
@@ -202,7 +202,7 @@ describe('two concurrent votes that would each close the round', () => {
     expect((await eventsOf(id)).filter((name) => name === 'profile_approved')).toHaveLength(1);
   });
 
-  it('for different sides have one winner', async () => {
+  it('two concurrent votes for different sides of a profile have one winner', async () => {
     const { id, voters } = await scene(1);
     const [approval, denial] = await Promise.allSettled([
       voters[0].call(profiles.vote, { id }),

@@ -162,7 +162,7 @@ describe('a dispute', () => {
     expect((await owner.call(record.get, { id })).artwork.claim).toBeNull();
   });
 
-  test('that is upheld stays open, with its reason on the work, at a scan and on the certificate', async () => {
+  test('a dispute that is upheld stays open, with its reason on the work, at a scan and on the certificate', async () => {
     const { owner, id, asker, disputeId } = await disputed();
     const [opener, upholder] = [await admin(), await admin()];
     await opener.call(provenance.decideDispute, { id, disputeId, status: true });
@@ -199,7 +199,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  test('that was upheld stays on the record of a work that its owner withdraws', async () => {
+  test('a dispute that was upheld stays on the record of a work that its owner withdraws', async () => {
     const { owner, id, disputeId } = await disputed();
     await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
     await (await admin()).call(provenance.endDispute, { id, disputeId, outcome, upheld: true });
@@ -304,7 +304,7 @@ describe('a dispute', () => {
     ).toContain('your own dispute');
   });
 
-  test('of an organisation is decided by nobody who is or was its member', async () => {
+  test('a dispute of an organisation is decided by nobody who is or was its member', async () => {
     const { id } = await ownWork();
     const [colleague, member] = [await someUser(), await admin()];
     await app.change(async (tx) => {

@@ -175,7 +175,7 @@ describe('a disputed entry', () => {
     expect(order?.entry_id).toBe(corrected?._id);
   });
 
-  it('of a bill keeps the mark, those who checked it, and is not proved by a second bill', async () => {
+  it('a disputed entry of a bill keeps the mark, those who checked it, and is not proved by a second bill', async () => {
     const { owner, work: id, id: bill } = await billed({ seller: 'Mara Lind', buyer: 'Galerie Nord' });
     for (const checker of (await checkers()).slice(0, 2))
       await checker.call(purchases.vote, { id: bill, status: 'approve' });
@@ -274,7 +274,7 @@ describe('a disputed entry', () => {
     expect((await owner.refusal(provenance.decideEntryDispute, decide)).message).toContain('your own dispute');
   });
 
-  it('of a handover that both sides agreed to is disputed by either, and decided by neither', async () => {
+  it('a disputed entry of a handover that both sides agreed to is disputed by either, and decided by neither', async () => {
     const { owner: seller, id } = await ownWork();
     const buyer = await caller();
     const happened = { kind: 'day' as const, date: '2025-06-01' };
@@ -296,7 +296,7 @@ describe('a disputed entry', () => {
     expect(corrected).toMatchObject({ place: 'Vienna', disputeRefused: null });
   });
 
-  it('of a record that two admins gave to an heir is disputed by the former owner, who does not decide', async () => {
+  it('a disputed entry of a record that two admins gave to an heir is disputed by the former owner, who does not decide', async () => {
     const { owner, id } = await ownWork();
     const [heir, one, two] = [await caller(), await admin(), await admin()];
     await app.change(async (tx) => {

@@ -276,7 +276,7 @@ describe('an answer to a sale', () => {
   const accept = (id: string) => ({ id, accept: true });
   const decline = (id: string) => ({ id, accept: false });
 
-  test('that declines or cancels it has no effect, and deletes its documents', async () => {
+  test('an answer to a sale that declines or cancels it has no effect, and deletes its documents', async () => {
     for (const side of ['buyer', 'seller'] as const) {
       const sold = await soldWork();
       const { id, seller, buyer: to } = sold;

@@ -164,7 +164,7 @@ describe('a change to the record during a vote', () => {
 });
 
 describe('deciding on a request to edit', () => {
-  it('in favour makes the work a draft and suspends its certificate', async () => {
+  it('allowing a request to edit makes the work a draft and suspends its certificate', async () => {
     const { id, artist, admin, owner, decider } = await scene();
     await owner.call(artworks.setStatus, ask(id));
     const reply = await decider.call(review.handleEditRequest, { id, status: true, admin_id: artist.id });
@@ -205,7 +205,7 @@ describe('deciding on a request to edit', () => {
     expect((await decider.refusal(review.handleEditRequest, decision)).message).toContain('no open request');
   });
 
-  it('by two admins at the same time has one answer', async () => {
+  it('a request to edit that two admins decide at the same time has one answer', async () => {
     const { id, owner, decider } = await scene();
     const other = await app.change((tx) => buildPerson(tx, { admin: true }));
     await owner.call(artworks.setStatus, ask(id));

@@ -69,7 +69,7 @@ describe('an opinion', () => {
     expect((await read(noor, id)).voting?.own?.conflict).toBe('');
   });
 
-  it('of an unknown kind is refused, naming the field', async () => {
+  it('an opinion of an unknown kind is refused, naming the field', async () => {
     const { id, noor } = await scene();
     const body = { id, seen: 'the catalogue' };
     expect((await noor.refusal(review.approve, body)).fields).toHaveProperty('seen');
@@ -210,7 +210,7 @@ describe('an appeal', () => {
     return { ...all, lena: others[0] ?? all.ines };
   }
 
-  it('of the owner has others decide the same record again, and is shown there with its reason', async () => {
+  it('an appeal of the owner has others decide the same record again, and is shown there with its reason', async () => {
     const { id, owner, noor, tomas, ines, lena } = await denied();
     expect((await read(owner, id)).refused.appeal).toBeNull();
     const answer = await owner.call(review.appeal, { id, reason });
@@ -267,7 +267,7 @@ describe('an appeal', () => {
     expect(approved.artist.name).toContain('Rego');
   });
 
-  it('of the artist, if another person owns the work, claims it as theirs', async () => {
+  it('an appeal of the artist, if another person owns the work, claims it as theirs', async () => {
     const [artist, owner, one, two] = await app.change(async (tx) => [
       await buildArtist(tx),
       await buildPerson(tx),

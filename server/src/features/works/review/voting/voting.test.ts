@@ -92,7 +92,7 @@ describe('a vote', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('that reaches the quorum approves the work, and issues its certificate', async () => {
+  it('a vote that reaches the quorum approves the work, and issues its certificate', async () => {
     const { id, artist, voters, people } = await scene();
     const first = await voters[0].call(review.approve, { id, opinion: 'The ground is hers.' });
     expect(first).toMatchObject({ message: 'Voted approve!', artwork: { status: 'in_review' } });
@@ -140,7 +140,7 @@ describe('a vote', () => {
     expect(await app.mailTo(artist.email)).toMatchObject({ subject: 'A work was approved' });
   });
 
-  it('that reaches the quorum denies the work, and notifies its owner', async () => {
+  it('a vote that reaches the quorum denies the work, and notifies its owner', async () => {
     const { id, artist, voters } = await scene();
     expect((await voters[0].call(review.deny, { id })).message).toBe('Voted deny!');
     await voters[1].call(review.approve, { id });
@@ -152,7 +152,7 @@ describe('a vote', () => {
     expect((await app.mailTo(artist.email)).subject).toContain('was denied');
   });
 
-  it('for more information closes the round immediately; the owner gets the question, and other votes count in the next', async () => {
+  it('a request for more information closes the round immediately; the owner gets the question, and other votes count in the next', async () => {
     const { id, artist, owner, voters, people } = await scene();
     await voters[0].call(review.approve, { id });
     const message = 'Please add a picture of the back.\nAnd the bill of 1998.';
@@ -181,7 +181,7 @@ describe('a vote', () => {
     expect(await statusOf(id)).toBe('approved');
   });
 
-  it('for more information closes two rounds in a row and no third, whoever asks and whatever the owner changes', async () => {
+  it('a request for more information closes two rounds in a row and no third, whoever asks and whatever the owner changes', async () => {
     const { id, artist, owner, voters, people } = await scene();
     const message = 'And the back?';
     await voters[0].call(review.deny, { id, opinion: 'The signature is later.' });
@@ -207,7 +207,7 @@ describe('a vote', () => {
     expect(last?.votes.map(({ choice }) => choice)).toEqual(['deny', 'deny']);
   });
 
-  it('for more information may close rounds again after a decision', async () => {
+  it('a request for more information may close rounds again after a decision', async () => {
     const { id, owner, voters } = await scene();
     for (let round = 0; round < 2; round += 1) {
       await voters[0].call(review.requestInformation, { id, message: 'And the back?' });
@@ -220,7 +220,7 @@ describe('a vote', () => {
     expect(await statusOf(id)).toBe('info_requested');
   });
 
-  it('on a record that its owner changed since does not count in the next round, and stays with its own', async () => {
+  it('a vote on a record that its owner changed since does not count in the next round, and stays with its own', async () => {
     const { id, owner, voters, people } = await scene();
     await voters[0].call(review.deny, { id });
     await voters[1].call(review.requestInformation, { id, message: 'How large is it?' });
@@ -293,7 +293,7 @@ describe('a vote', () => {
 });
 
 describe('two concurrent votes that would each close the round', () => {
-  it('for one side make one certificate', async () => {
+  it('two concurrent approvals make one certificate', async () => {
     const { id, voters } = await scene();
     await voters[0].call(review.approve, { id });
     const answers = await Promise.all(
@@ -312,7 +312,7 @@ describe('two concurrent votes that would each close the round', () => {
     expect((await kindsOf(id)).filter((kind) => kind === 'authenticated')).toHaveLength(1);
   });
 
-  it('for different sides have one winner, which the record matches', async () => {
+  it('two concurrent votes for different sides have one winner, which the record matches', async () => {
     const { id, voters } = await scene(1);
     const [approval, denial] = await Promise.allSettled([
       voters[0].call(review.approve, { id }),
