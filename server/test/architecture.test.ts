@@ -44,7 +44,7 @@ test('the server has no component syntax: Node runs its sources directly', () =>
   expect(sourcesIn('server').filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 
-test('a folder of an area holds at most twelve files before it gets sub-folders', () => {
+test('a folder of an area holds at most twelve modules before it gets sub-folders', () => {
   const count = new Map<string, number>();
   const folders = ['contract/src', 'server/src/features', 'server/src/http', 'web/src/components', 'web/src/features'];
   for (const file of folders.flatMap(sourcesIn)) {
