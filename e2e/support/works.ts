@@ -56,10 +56,11 @@ export async function workForSale(
   callAs: CallAs,
   title: string,
   amount = 480_000,
+  files?: Awaited<ReturnType<typeof photograph>>,
 ): Promise<{ seller: Person; id: string; address: string }> {
   const seller = await registerArtist(request, callAs);
   const artist = await callAs(seller);
-  const { id, address } = await addWork(artist, title);
+  const { id, address } = await addWork(artist, title, 2021, files);
   await sendForReview(artist, id);
   for (const name of ['authenticator1', 'authenticator2'])
     await patch(await callAs(demoPerson(name)), '/api/artwork', { id });

@@ -68,15 +68,57 @@ describe('a work that may be recorded already', () => {
     expect(again.message).toBe('This has already been dismissed.');
   });
 
-  it('is shown to who can buy the work, without works that they can’t see', async () => {
-    const [seller, buyer] = [await caller({ role: 'artist' }), await caller()];
+  it('is shown to those who can buy the work, if the other record is public and of another owner', async () => {
+    const [seller, buyer, other] = [await caller({ role: 'artist' }), await caller(), await caller({ role: 'artist' })];
     const price = { amount: 120_000, currency: 'EUR' as const };
-    const build = (more: ArtworkFixture) =>
-      app.change((tx) => buildArtwork(tx, { owner: seller, title: 'Ferry at low water', status: 'approved', ...more }));
-    const [sold, shown, hidden] = [await build({ price }), await build({}), await build({ hidden: true })];
+    const build = (owner: Caller & { id: string }, more: ArtworkFixture = {}) =>
+      app.change((tx) =>
+        buildArtwork(tx, { owner, artist: seller, title: 'Ferry at low water', status: 'approved', ...more }),
+      );
+    const sold = await build(seller, { price });
+    const shown = await build(other);
+    for (const [owner, more] of [
+      [seller, {}],
+      [buyer, {}],
+      [other, { hidden: true }],
+    ] as const)
+      await build(owner, more);
+    await build(other, { status: 'draft', past: 'approved' });
     expect(await found(buyer, sold.id)).toEqual([[shown.id, 'title', 'dimensions']]);
-    expect((await found(seller, sold.id)).map(([id]) => id)).toContain(hidden.id);
+    expect(await found(seller, sold.id)).toHaveLength(4);
     expect(await found(buyer, shown.id)).toEqual([]);
+  });
+
+  it('is not shown to buyers by its private inventory number', async () => {
+    const [seller, buyer, other] = [await caller({ role: 'artist' }), await caller(), await caller({ role: 'artist' })];
+    const build = (owner: Caller & { id: string }, more: ArtworkFixture) =>
+      app.change((tx) => buildArtwork(tx, { owner, artist: seller, status: 'approved', ...more }));
+    const sold = await build(seller, { title: 'Lemons', price: { amount: 120_000, currency: 'EUR' } });
+    const numbered = await build(other, { title: 'A still life' });
+    for (const { id } of [sold, numbered])
+      await app.pool
+        .insertInto('owner_statement')
+        .values({ artwork_id: id, stated_by: other.id, inventory_number: 'WS 17', stated_at: new Date() })
+        .execute();
+    expect(await found(seller, sold.id)).toEqual([[numbered.id, 'inventory_number', 'dimensions']]);
+    expect(await found(buyer, sold.id)).toEqual([]);
+  });
+
+  it('is not another copy of its edition', async () => {
+    const [one, other] = [await caller({ role: 'artist' }), await caller({ role: 'artist' })];
+    const build = (owner: Caller & { id: string }, number: number) =>
+      app.change((tx) =>
+        buildArtwork(tx, {
+          owner,
+          artist: one,
+          title: 'Harbour, woodcut',
+          status: 'approved',
+          edition: { kind: 'numbered', number, size: 50 },
+        }),
+      );
+    const [third, fourth, again] = [await build(one, 3), await build(other, 4), await build(other, 3)];
+    expect((await found(one, third.id)).map(([id]) => id)).toEqual([again.id]);
+    expect(await found(other, fourth.id)).toEqual([]);
   });
 
   it('is found by inventory number and picture, and not by a title whose dimensions differ', async () => {

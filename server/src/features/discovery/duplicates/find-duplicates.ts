@@ -24,16 +24,27 @@ const sameSide = (side: 'height' | 'width') => sql<boolean | null>`(
     <= ${measuredWithin}::numeric * greatest(${sideOf('artwork', side)}, ${sideOf('sought', side)}))`;
 const sameSize = sql<boolean | null>`(${sameSide('height')} and ${sameSide('width')})`;
 
+/** Both records say which copy of an edition the work is, and it is not the same one. */
+const otherCopy = sql<boolean>`coalesce((artwork.edition ->> 'kind', artwork.edition ->> 'number')
+  <> (sought.edition ->> 'kind', sought.edition ->> 'number')
+  and artwork.edition ? 'number' and sought.edition ? 'number', false)`;
+
 /**
  * Works that may be the same object as one: with the same picture; or by the same artist, or one of a similar name, and
- * with the same inventory number, or a similar title unless the dimensions differ. Without pairs that an admin dismissed.
+ * with the same inventory number, or a similar title unless the dimensions differ. Without different copies of an edition,
+ * and without pairs that an admin dismissed.
  *
  * @param visible the works to compare, as a condition on `artwork`
+ * @param numbers whether to compare inventory numbers, which are private
  */
-export function findDuplicates(db: Db, artworkId: string, visible: Expression<SqlBool>): Promise<Duplicate[]> {
+export function findDuplicates(
+  db: Db,
+  artworkId: string,
+  { visible, numbers = true }: { visible: Expression<SqlBool>; numbers?: boolean },
+): Promise<Duplicate[]> {
   const found = sql<Duplicate & { place: number }>`(
     with sought as (
-      select artwork.id, artwork.title, artwork.dimensions, artwork.artist_id, artist.name as maker, artist.person_id,
+      select artwork.id, artwork.title, artwork.dimensions, artwork.edition, artwork.artist_id, artist.name as maker, artist.person_id,
         coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference) as inventory_number
       from artwork join artist on artist.id = artwork.artist_id
         left join owner_statement on owner_statement.artwork_id = artwork.id
@@ -54,13 +65,13 @@ export function findDuplicates(db: Db, artworkId: string, visible: Expression<Sq
       select artwork.id, artwork.registered_at,
         artwork.id in (select artwork_id from pictured) as same_picture,
         artwork.artist_id in (select id from makers) as same_maker,
-        coalesce(lower(coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference))
+        ${sql.lit(numbers)} and coalesce(lower(coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference))
           = lower(sought.inventory_number), false) as same_number,
         artwork.title <> '' and similarity(person_words(artwork.title), person_words(sought.title)) >= ${similarTitle}
           as same_title,
         ${sameSize} as same_size
       from artwork cross join sought left join owner_statement on owner_statement.artwork_id = artwork.id
-      where artwork.id <> sought.id and artwork.deleted_at is null and artwork.status <> 'withdrawn' and ${visible}
+      where artwork.id <> sought.id and artwork.deleted_at is null and artwork.status <> 'withdrawn' and ${visible} and not ${otherCopy}
         and (artwork.artist_id in (select id from makers) or artwork.id in (select artwork_id from pictured))
         and not exists (select from possible_duplicate pair where pair.dismissed_at is not null
           and (pair.artwork_id, pair.other_id) in ((artwork.id, sought.id), (sought.id, artwork.id)))

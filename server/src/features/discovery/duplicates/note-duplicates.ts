@@ -11,8 +11,8 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
   const artwork = await findArtwork(tx, artworkId);
   if (!artwork || !maySee(null, artwork)) return;
   if (artwork.status !== 'recorded' && artwork.status !== 'in_review') return;
-  const others = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
-  for (const { id, reasons } of await findDuplicates(tx, artworkId, others)) {
+  const visible = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
+  for (const { id, reasons } of await findDuplicates(tx, artworkId, { visible })) {
     const added = await tx
       .insertInto('possible_duplicate')
       .values({ artwork_id: artworkId, other_id: id, reasons, found_at: now() })

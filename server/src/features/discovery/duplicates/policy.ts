@@ -1,6 +1,8 @@
+import { sql, type SqlBool } from 'kysely';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { isOwner, seeRefusal } from '#features/works/artworks/policy.ts';
+import { shownAsApproved } from '#features/works/artworks/cards.ts';
+import { isOwner, seeRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
 import { buyRefusal } from '#features/market/sales/policy.ts';
@@ -11,6 +13,16 @@ import { buyRefusal } from '#features/market/sales/policy.ts';
  */
 export const seesDuplicates = (actor: Actor, artwork: ArtworkRow): boolean =>
   isOwner(actor, artwork) || isVoter(actor) || buyRefusal(actor, artwork) === null;
+
+/** Someone who sees possible duplicates only because they can buy the work. */
+export const readsAsBuyer = (actor: Actor, artwork: ArtworkRow): boolean => !isOwner(actor, artwork) && !isVoter(actor);
+
+/**
+ * What a buyer is warned of: public records of other owners. Not those being edited, whose changes are not public, and
+ * not other works of the seller or the buyer.
+ */
+export const comparedForBuyer = (actor: Actor, { owner_id: seller }: ArtworkRow) =>
+  sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id not in (${seller}, ${actor.id}) and not ${shownAsApproved})`;
 
 export function dismissRefusal(
   actor: Actor,

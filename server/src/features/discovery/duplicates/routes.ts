@@ -9,7 +9,7 @@ import { seeRefusal, visibleArtworks } from '#features/works/artworks/policy.ts'
 import { findArtwork, holdersOf } from '#features/works/artworks/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
-import { dismissRefusal, seesDuplicates } from './policy.ts';
+import { comparedForBuyer, dismissRefusal, readsAsBuyer, seesDuplicates } from './policy.ts';
 
 export function duplicateRoutes(services: Services): Route[] {
   return [
@@ -18,7 +18,13 @@ export function duplicateRoutes(services: Services): Route[] {
       policy: seeRefusal,
       handle: async (db, { actor, params }, artwork) => {
         if (!artwork || !seesDuplicates(actor, artwork)) return { found: [] };
-        const found = await findDuplicates(db, params.id, visibleArtworks(actor));
+        const found = await findDuplicates(
+          db,
+          params.id,
+          readsAsBuyer(actor, artwork)
+            ? { visible: comparedForBuyer(actor, artwork), numbers: false }
+            : { visible: visibleArtworks(actor) },
+        );
         const cards = await cardsById(
           db,
           found.map(({ id }) => id),

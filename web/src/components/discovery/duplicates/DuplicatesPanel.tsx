@@ -17,8 +17,9 @@ const reasonWords: Readonly<Record<DuplicateReason, string>> = {
 };
 
 const explanations = {
-  sender: 'Compare them before you send yours for review. Reviewers and admins can see this too.',
-  owner: 'Compare them. Reviewers, admins and buyers can see this too.',
+  sender: 'Compare them before you send yours for review. Reviewers and admins will see this too.',
+  owner: 'Compare them. Reviewers and admins can see this too.',
+  seller: 'Compare them. Buyers can see this too, if the other record is public and of another owner.',
   buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
   voter: 'Compare them before you vote.',
   admin: 'If they are the same object, write to the owners, or dispute the record that is wrong.',
@@ -61,7 +62,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                 </p>
                 <p className="meta">{[artist, year, phrase].filter(Boolean).join(', ')}</p>
                 <p className="meta">It has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
-                {(reader === 'sender' || reader === 'owner') && (
+                {(reader === 'sender' || reader === 'owner' || reader === 'seller') && (
                   <p className="meta">
                     <Link to={paths.ownership(artwork._id)} className="linked">
                       It’s mine: ask to become its owner

@@ -17,6 +17,13 @@ export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
 
+const unsent: ReadonlySet<Artwork['status']> = new Set(['draft', 'info_requested', 'recorded']);
+
+function readerOf({ status, price }: Artwork): 'sender' | 'seller' | 'owner' {
+  if (unsent.has(status)) return 'sender';
+  return status === 'approved' && price !== null ? 'seller' : 'owner';
+}
+
 /** What waits for an answer of the reader: a request for title, a sale, a recovery, a possible duplicate. */
 export function AnswerPanels({ artwork }: { artwork: Artwork }) {
   return (
@@ -26,9 +33,7 @@ export function AnswerPanels({ artwork }: { artwork: Artwork }) {
       <SaleAnswer artwork={artwork} />
       <AcquisitionQuestion artwork={artwork} />
       <RecoveryPanel artwork={artwork} />
-      {artwork.owner.own && (
-        <DuplicatesPanel id={artwork._id} reader={artwork.refused.submit === null ? 'sender' : 'owner'} />
-      )}
+      {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader={readerOf(artwork)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -132,15 +133,16 @@ function BuyOffer({ artwork }: { artwork: Artwork }) {
 function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const { _id: id } = artwork;
   const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
-  // Shown in the dialog, and read before anybody can pay.
-  const { isPending } = useQuery(query(duplicates.list, { id }));
+  // Nobody pays before these are read.
+  const compared = useQuery({ ...query(duplicates.list, { id }), staleTime: 0, gcTime: 0 });
   const { act, busy } = useAction(sales.checkout, {
     onDone: ({ url, order }) => window.location.assign(url ?? paths.order(order)),
     // A refused checkout may also have changed the terms shown here.
     onRefused: () => onClose(),
   });
   const terms = data?.terms;
-  const ready = terms !== undefined && !isPending && terms.refused === null && !terms.needsIdentity;
+  const ready =
+    terms !== undefined && compared.isSuccess && !compared.isFetching && terms.refused === null && !terms.needsIdentity;
   return (
     <ConfirmDialog
       opened
@@ -152,7 +154,17 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
       disabled={!ready}
       onConfirm={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
     >
-      <div aria-live="polite">{terms && !isPending ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
+      <div aria-live="polite">
+        {terms && !compared.isPending ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}
+        {compared.isError && (
+          <div className={classes.consequence} role="alert">
+            <p>We couldn’t check whether another record is about the same object.</p>
+            <Button variant="outline" mt="xs" onClick={() => void compared.refetch()}>
+              Check again
+            </Button>
+          </div>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }
