@@ -103,6 +103,8 @@ export const Order = z.object({
   complained: z.boolean(),
   /** Since when a refund is owed that the seller asked for, or an admin decided. */
   refundAsked: Time.nullable(),
+  /** The refund can't be made as it was asked for, and an admin must end it. */
+  refundRefused: z.boolean(),
   /** Null before the payment and after a refund of all of it. */
   stage: DeliveryStage.nullable(),
   /** The buyer's payment page; null for others and once there is nothing to pay. */
@@ -148,8 +150,8 @@ export const Payout = z.object({
   sentAt: Time.nullable(),
   /** An admin could not pay with the bank details that the user left, who must leave others or withdraw them. */
   sentBack: SentBack.nullable(),
-  /** Null unless it is frozen. */
-  heldBy: PayoutHold.nullable(),
+  /** What holds it beyond its day. `sale`: something about the sale, which is not this payee's business. */
+  heldBy: z.enum([...PayoutHold.options, 'sale']).nullable(),
   /** What the user must do before it can be paid out. */
   waitsFor: PayoutNeed.nullable(),
 });

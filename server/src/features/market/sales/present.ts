@@ -42,6 +42,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
     disputed: isDisputed(order),
     complained: order.complained,
     refundAsked: iso(order.refund_asked_at),
+    refundRefused: order.refund_refused_at !== null,
     stage: stageOf(order),
     url: buys && order.state === 'open' && order.ending === null ? order.session_url : null,
     receipt:

@@ -25,6 +25,7 @@ const reserved: Order = {
   disputed: false,
   complained: false,
   refundAsked: null,
+  refundRefused: false,
   stage: null,
   url: 'https://pay.example/7',
   receipt: null,
@@ -71,4 +72,5 @@ test('a paid order says how far it is, and what its reader does next', () => {
   const awaited = { ...buyer, refundAsked: '2026-05-04T11:00:00.000Z' };
   expect(orderStatusWords(awaited)).toEqual({ words: 'Refund on its way', tone: 'ochre' });
   expect(todoOf(awaited)).toBeNull();
+  expect(orderStatusWords({ ...awaited, refundRefused: true }).words).toBe('Refund couldn’t be made');
 });

@@ -31,9 +31,10 @@ export function todoOf({ side, stage, disputed, complained, refundAsked }: Order
 
 /** The status of an order in a few words. */
 export function orderStatusWords(order: Order): { words: string; tone: Tone } {
-  const { state, outcome, disputed, complained, refundAsked, side, stage } = order;
+  const { state, outcome, disputed, complained, refundAsked, refundRefused, side, stage } = order;
   if (disputed) return { words: 'Disputed', tone: 'madder' };
   if (complained) return { words: 'Problem reported', tone: 'madder' };
+  if (refundRefused) return { words: 'Refund couldn’t be made', tone: 'madder' };
   if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
   switch (state) {
     case 'reserved':

@@ -255,10 +255,12 @@ function payoutStep(order: OrderDetails): DatedStep[] {
 
 function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): string {
   if (state === 'frozen') return heldUntil(order);
+  if (state === 'refused') return 'Refused by the card provider, tried again every day';
   const own = order.role === 'seller';
   if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
   if (waitsFor === 'account') return `After ${own ? 'you set' : 'the seller sets'} up payouts`;
-  return `${formatDay(dueAt)} at the earliest`;
+  if (state === 'bank') return 'By bank transfer';
+  return state === 'due' ? 'On its way' : `${formatDay(dueAt)} at the earliest`;
 }
 
 function heldUntil(order: OrderDetails): string {

@@ -21,6 +21,7 @@ test.each([
   ['dispute', 'Held until the buyer’s bank decides'],
   ['problem', 'Held until the problem is solved'],
   ['refund', 'Held until the refund is settled'],
+  ['sale', 'Held until the sale is settled'],
 ] as const)('a share that a %s holds says so', (heldBy, words) => {
   expect(payoutWords({ ...frozen, heldBy }).words).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { decimalsOf } from '@verso/contract/money.ts';
-import type { Payout, PayoutHold } from '@verso/contract/market/schemas/sales.ts';
+import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { formatDay, locale } from '#components/shared/text/reader-locale.ts';
 
 /** An amount that may be negative. */
@@ -9,10 +9,11 @@ export const signedMoney = ({ amount, currency }: { amount: number; currency: Cu
     amount / 10 ** decimalsOf(currency),
   );
 
-const heldWords: Readonly<Record<PayoutHold, string>> = {
+const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
   dispute: 'Held until the buyer’s bank decides',
   problem: 'Held until the problem is solved',
   refund: 'Held until the refund is settled',
+  sale: 'Held until the sale is settled',
 };
 
 export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, amount }: Payout): {

@@ -131,6 +131,14 @@ test('bank details are read by admins only, and paid by another one than the pay
   );
 });
 
+test('a share left to bank transfer says what holds it, and an artist learns only that theirs is held', async () => {
+  const { seller, artist, order } = await resoldByContract();
+  await seller.call(sales.leaveBankDetails, { details });
+  await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', order).execute();
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', heldBy: 'refund' }]);
+  expect((await artist?.call(sales.billing, {}))?.payouts).toMatchObject([{ state: 'frozen', heldBy: 'sale' }]);
+});
+
 test('an undecided royalty is decided before an admin pays the seller, without waiting for a job', async () => {
   const { seller, admin, order, id } = await resold();
   await seller.call(sales.leaveBankDetails, { details });

@@ -104,7 +104,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
   if (payout.bank_since) return presentLeftToBank(payout, ready);
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
-  const heldBy = state === 'sent' ? null : payoutHold(payout);
+  const hold = state === 'sent' ? null : payoutHold(payout);
   return {
     ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
@@ -113,7 +113,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
         ? back
           ? 'reversed'
           : 'sent'
-        : heldBy
+        : hold
           ? 'frozen'
           : payout.due_at <= now()
             ? payout.refusal
@@ -124,10 +124,14 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     sentBack: null,
-    heldBy,
+    heldBy: shownHold(payout, hold),
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
 }
+
+/** An artist with a royalty has no part in the sale, and learns only that their share is held. */
+const shownHold = ({ account }: ShownPayout, hold: ReturnType<typeof payoutHold>) =>
+  hold !== null && account !== 'seller' ? 'sale' : hold;
 
 const ofPayout = (payout: ShownPayout) => ({
   _id: payout.id,
@@ -148,7 +152,7 @@ function presentLeftToBank(payout: ShownPayout, ready: { identity: boolean }): z
     dueAt: payout.due_at.toISOString(),
     sentAt: null,
     sentBack: sentBackAt && { at: sentBackAt.toISOString(), reason: sentBackReason ?? '' },
-    heldBy: null,
+    heldBy: owed > 0 ? shownHold(payout, payoutHold(payout)) : null,
     waitsFor: owed > 0 && !ready.identity ? 'identity' : null,
   };
 }
