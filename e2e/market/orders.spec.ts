@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { loseCharge } from '../support/admin.ts';
@@ -130,7 +131,10 @@ test('a refund that the card provider refuses is ended by an admin, and both sid
   const { seller, address } = await buy(page, callAs, 'Orchard, first frost');
   const order = address.split('/').at(-1) ?? '';
   await loseCharge(order);
-  await (await callAs(seller)).post(`/api/payment/orders/${order}/refund`, { data: {} });
+  const caller = await callAs(seller);
+  await caller.post(`/api/payment/orders/${order}/refund`, { data: {} });
+  const read = async () => orders.get.reply.parse(await (await caller.get(`/api/orders/${order}`)).json()).order;
+  await expect.poll(async () => (await read()).refundRefused).not.toBeNull();
   await page.reload();
   await expect(main(page)).toContainText('An admin will make sure that you get your money.');
   await expectAccessibleInLooks(page);

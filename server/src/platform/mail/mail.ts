@@ -88,7 +88,8 @@ export function sendMails(pool: Pool, settings: Settings, answersWithin = second
         url: settings.smtpUrl,
         pool: true,
         connectionTimeout: answersWithin,
-        socketTimeout: 30_000,
+        greetingTimeout: answersWithin,
+        socketTimeout: Math.max(seconds(30), answersWithin),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
