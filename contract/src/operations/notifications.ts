@@ -140,7 +140,18 @@ export const notificationKinds = {
   },
   payment_late: { group: 'sales', name: 'A payment arrives too late', audience: 'everybody', email: true },
   payment_returned: { group: 'sales', name: 'A payment is refunded', audience: 'everybody', email: true },
-  payment_disputed: { group: 'sales', name: 'A payment is disputed', audience: 'everybody', email: true },
+  payment_disputed: {
+    group: 'sales',
+    name: 'A payment to you is disputed',
+    audience: 'everybody',
+    email: true,
+  },
+  own_payment_disputed: {
+    group: 'sales',
+    name: 'Your bank disputes your payment, or has decided',
+    audience: 'everybody',
+    email: true,
+  },
   payout_refused: { group: 'sales', name: 'The card provider refuses a payout', audience: 'everybody', email: true },
   payout_reversed: { group: 'sales', name: 'A payout is taken back', audience: 'everybody', email: true },
   payouts_stuck: {
@@ -155,7 +166,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  dispute_closed: { group: 'sales', name: 'A payment dispute ends', audience: 'everybody', email: true },
+  dispute_closed: { group: 'sales', name: 'A dispute over a payment to you ends', audience: 'everybody', email: true },
   royalty_decided: {
     group: 'sales',
     name: 'The royalty on a resale of your work is decided',
@@ -340,6 +351,12 @@ export const notificationKinds = {
   complaint_reported: {
     group: 'admin',
     name: 'A buyer reports a problem with an order',
+    audience: 'admins',
+    email: true,
+  },
+  payment_dispute_reported: {
+    group: 'admin',
+    name: 'A buyer’s bank disputes a payment',
     audience: 'admins',
     email: true,
   },

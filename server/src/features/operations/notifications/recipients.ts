@@ -279,17 +279,20 @@ export const recipientRules: readonly RecipientRule[] = [
     return recipients('payment_returned', [buyer, seller]);
   }),
   rule('order_disputed', async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
     const { sold, holder } = await heldAfter(db, orderId);
     return [
-      ...recipients('payment_disputed', [sold ? (await partiesOf(db, orderId)).seller : null, ...(await admins(db))]),
-      ...recipients('work_frozen', [holder]),
+      ...recipients('payment_disputed', [sold ? seller : null]),
+      ...recipients('payment_dispute_reported', await admins(db)),
+      ...recipients(holder === buyer ? 'own_payment_disputed' : 'work_frozen', [holder]),
     ];
   }),
   rule('order_dispute_closed', async (db, _event, { orderId }) => {
     const { buyer, seller } = await partiesOf(db, orderId);
     const { sold, holder } = await heldAfter(db, orderId);
     return [
-      ...recipients('dispute_closed', sold ? [buyer, seller] : [buyer]),
+      ...recipients('dispute_closed', [sold ? seller : null]),
+      ...recipients('own_payment_disputed', [buyer]),
       ...recipients('work_frozen', [holder === buyer ? null : holder]),
     ];
   }),

@@ -67,7 +67,8 @@ test('a disputed payment freezes the work of its buyer, and every page says so u
   expect(await shownAs(id)).toEqual(disputed);
   const sell = { id, price };
   expect((await as(app, buyer.token).refusal(artworks.changeSalePrice, sell)).message).toContain('disputed');
-  expect(await kindsFor(buyer)).toContain('work_frozen');
+  expect(await kindsFor(buyer)).toContain('own_payment_disputed');
+  expect(await kindsFor(buyer)).not.toContain('work_frozen');
   expect(await kindsFor(seller)).not.toContain('work_frozen');
   await dispute('won');
   expect(await shownAs(id)).toEqual(free);
@@ -114,7 +115,29 @@ test('a dispute of a payment that bought nothing freezes nobody', async () => {
   expect((await getOrder(app.pool, orderId)).state).toBe('refund_due');
   expect(await shownAs(id)).toEqual(free);
   expect(await kindsFor(seller)).not.toContain('payment_disputed');
-  expect(await kindsFor(buyer)).not.toContain('work_frozen');
+  expect(await kindsFor(buyer)).not.toContain('own_payment_disputed');
+});
+
+test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader in words for them', async (status) => {
+  const { seller, buyer, id, dispute } = await sold();
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  await dispute('needs_response');
+  await dispute(status);
+  const readBy = async (reader: { id: string; token: string }) => {
+    const { notifications: list } = await as(app, reader.token).call(notifications.list, {
+      id: reader.id,
+      pagesize: 100,
+    });
+    return list
+      .toReversed()
+      .filter(({ artwork, kind }) => artwork?._id === id && /dispute|frozen/.test(kind))
+      .map(({ kind, text }) => ({ kind, text }));
+  };
+  expect(await readBy(seller)).toMatchObject([{ kind: 'payment_disputed' }, { kind: 'dispute_closed' }]);
+  expect(await readBy(admin)).toMatchObject([{ kind: 'payment_dispute_reported' }]);
+  const bought = await readBy(buyer);
+  expect(bought).toMatchObject([{ kind: 'own_payment_disputed' }, { kind: 'own_payment_disputed' }]);
+  expect(bought.map(({ text }) => text).join(' ')).not.toMatch(/buyer|You keep the payment/);
 });
 
 test('both sides are told when the payment is disputed a second time', async () => {
@@ -127,11 +150,12 @@ test('both sides are told when the payment is disputed a second time', async () 
   };
   const notified = async () => ({
     seller: (await kindsFor(seller)).filter((kind) => kind === 'payment_disputed').length,
-    buyer: (await kindsFor(buyer)).filter((kind) => kind === 'work_frozen').length,
+    // Also told how the first one ended.
+    buyer: (await kindsFor(buyer)).filter((kind) => kind === 'own_payment_disputed').length,
   });
   await follow(['needs_response']);
   expect(await notified()).toEqual({ seller: 1, buyer: 1 });
   await follow(['won']);
   await follow(['won', 'needs_response']);
-  expect(await notified()).toEqual({ seller: 2, buyer: 2 });
+  expect(await notified()).toEqual({ seller: 2, buyer: 3 });
 });

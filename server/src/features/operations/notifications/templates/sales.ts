@@ -9,6 +9,8 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 const buying = 'You’re receiving this because the seller gave your email as the buyer’s.';
 const selling = 'You’re receiving this because you recorded this sale.';
 const paying = 'You’re receiving this because you bought or sold this work by card on Verso.';
+const buyingByCard = 'You’re receiving this because you bought this work by card on Verso.';
+const sellingByCard = 'You’re receiving this because you sold this work by card on Verso.';
 const sharing = 'You’re receiving this because you’re due a share of a sale on Verso.';
 const making = 'You’re receiving this because you made this work and it was resold on Verso.';
 const billing = 'You’re receiving this because you sent this bill.';
@@ -199,21 +201,35 @@ export const saleTemplates = {
       ? 'The whole payment was refunded. If title had passed, it does not move back automatically. The person who returns the work must record a sale.'
       : 'Part of the payment was refunded. Title has not changed.',
   })),
-  payment_disputed: template('order_disputed', 'order', paying, ({ work }) => ({
+  payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
     text: 'The buyer’s bank is asking for the money back. Until that is decided, the work can’t be resold and nothing is paid out.',
   })),
+  payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
+    headline: sentence`The payment for ${work} is disputed`,
+    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, the work can’t be resold and nothing is paid out.',
+  })),
+  own_payment_disputed: templateOf('order', buyingByCard, [
+    of('order_disputed', ({ work }) => ({
+      headline: sentence`Your payment for ${work} is disputed`,
+      text: 'Your bank is asking the seller for the money back. Until it has decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. If you didn’t ask your bank for this, tell your bank and the registry.',
+    })),
+    of('order_dispute_closed', ({ work }, { won }) => ({
+      headline: sentence`The dispute over your payment for ${work} is over`,
+      text: won ? 'Your bank decided against a refund.' : 'Your bank has returned the disputed amount to you.',
+    })),
+  ]),
   work_frozen: templateOf('work', owning, [
     of('order_disputed', ({ work }) => ({
       headline: sentence`${work} is disputed`,
-      text: 'A buyer’s bank disputes the payment of a sale by which the work came to you. Until that is decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. If you are not that buyer, you don’t need to do anything.',
+      text: 'A buyer’s bank disputes the payment of a sale by which the work came to you. Until that is decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. You don’t need to do anything.',
     })),
     of('order_dispute_closed', ({ work }) => ({
       headline: sentence`${work} is no longer disputed`,
       text: 'The bank has decided on the payment of the earlier sale. You can sell, hide or withdraw the work again.',
     })),
   ]),
-  dispute_closed: template('order_dispute_closed', 'order', paying, ({ work }, { won }) => ({
+  dispute_closed: template('order_dispute_closed', 'order', sellingByCard, ({ work }, { won }) => ({
     headline: sentence`The dispute over the payment for ${work} is over`,
     text: won
       ? 'You keep the payment. Payouts continue, and the work can be sold again.'
