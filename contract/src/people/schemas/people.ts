@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users; `waiting` are artists with an open vote on their profile; `filterkey` is part of a name or an email, ignoring accents; the options filter by those who have something (true) or do not (false)',
+      'List users; `waiting` are artists with an open vote on their profile; `imported` are the accounts of imported collections, which no other list has; `filterkey` is part of a name or an email, ignoring accents; the options filter by those who have something (true) or do not (false)',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),

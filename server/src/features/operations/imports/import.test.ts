@@ -230,6 +230,19 @@ describe('the owner of imported works', () => {
     expect(work?.owner_id).not.toBe(registered.id);
   });
 
+  it('is in no list of people if it was created for the collection, unless the list asks for such accounts', async () => {
+    const made = await app.change((tx) => accountOfSource(tx, 'Rijksregister'));
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true, lastname: 'Rijksregister' }));
+    const found = async (filter: { type?: 'all' | 'collector' | 'imported'; options?: { verified: boolean } }) =>
+      (await as(app, admin.token).call(people.list, { filterkey: 'rijksregister', ...filter })).users.map(
+        ({ _id }) => _id,
+      );
+    expect(await found({})).toEqual([admin.id]);
+    expect(await found({ type: 'collector' })).toEqual([admin.id]);
+    expect(await found({ options: { verified: false } })).toEqual([]);
+    expect(await found({ type: 'imported' })).toEqual([made]);
+  });
+
   it('needs a verified email', async () => {
     const { email } = await app.change((tx) => buildPerson(tx, { verified: false }));
     await expect(app.change((tx) => ownerByEmail(tx, email))).rejects.toThrow('is not verified');

@@ -52,10 +52,13 @@ const everNamed = (pattern: string) => sql<SqlBool>`person.id in (
       || coalesce(event.data -> 'from' ->> 'firstname', '')) like person_words(${pattern}))`;
 
 function peopleIn(db: Db, { type, filterkey, options }: Filter) {
-  let people = db.selectFrom('person').where('person.deleted_at', 'is', null);
+  let people = db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where('person.import_source', type === 'imported' ? 'is not' : 'is', null);
   if (type === 'admin') people = people.where('person.admin', '=', true);
   else if (type === 'waiting') people = people.where(inVote);
-  else if (type !== 'all') people = people.where('person.role', '=', type);
+  else if (type !== 'all' && type !== 'imported') people = people.where('person.role', '=', type);
   for (const filter of userFilters) {
     const wanted = options[filter];
     if (wanted !== undefined)

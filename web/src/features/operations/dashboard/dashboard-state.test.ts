@@ -22,6 +22,7 @@ describe('the address of the dashboard', () => {
     expect(stateIn(address('state=in_review'))).toBe('in_review');
     expect(peopleIn(address('type=ghosts'))).toMatchObject({ words: '', type: 'all' });
     expect(peopleIn(address('type=waiting&people=%20ada%20'))).toMatchObject({ words: 'ada', type: 'waiting' });
+    expect(peopleIn(address('type=imported'))).toMatchObject({ type: 'imported' });
     expect(peopleIn(address('having=-verified&sort=name'))).toMatchObject({ having: '-verified', sort: 'name' });
     expect(peopleIn(address('having=password&sort=wealth'))).toMatchObject({ having: '', sort: '' });
   });

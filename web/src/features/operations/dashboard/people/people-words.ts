@@ -16,6 +16,7 @@ export const listWords: Readonly<Record<(typeof userListTypes)[number], string>>
   collector: 'Collectors',
   admin: 'Admins',
   waiting: 'Artists being voted on',
+  imported: 'Imported collections',
 };
 
 const filterWords: Readonly<Record<UserFilter, readonly [having: string, not: string]>> = {
