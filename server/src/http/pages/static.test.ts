@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function ask(readPage: ReadPage) {
+async function ask(readPage: ReadPage, address = '/') {
   const app = Fastify();
   await app.register(cookie);
   await limitRates(app, unlimited);
   await serveWeb(app, readSettings({}), folder, readPage, () => 'Verso');
-  const { statusCode, headers, body } = await app.inject('/');
+  const { statusCode, headers, body } = await app.inject(address);
   await app.close();
-  return { statusCode, retryAfter: headers['retry-after'], body };
+  return { statusCode, retryAfter: headers['retry-after'], referrer: headers['referrer-policy'], body };
 }
 
 test.for([
@@ -52,4 +52,18 @@ test('the first HTML of a page asks for the scripts and styles of that page', as
   const { body } = await ask(async () => ({ status: 200, answers: [], found: true }));
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/static/landing.js" />');
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/static/landing.css" />');
+});
+
+test.for([
+  ['/organisations/join/a-token', 'no-referrer'],
+  ['/reset/a-token', 'no-referrer'],
+  ['/verify/a-token', 'no-referrer'],
+  ['/register/artist/a-token', 'no-referrer'],
+  ['/u/a-token', 'no-referrer'],
+  ['/organisations/a-gallery', 'strict-origin-when-cross-origin'],
+  ['/organisations/a-gallery/members', 'strict-origin-when-cross-origin'],
+  ['/verify', 'strict-origin-when-cross-origin'],
+] as const)('%s sends the referrer policy %s, because only a key must not leak', async ([address, policy]) => {
+  const { referrer } = await ask(async () => ({ status: 200, answers: [], found: true }), address);
+  expect(referrer).toBe(policy);
 });

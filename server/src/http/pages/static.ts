@@ -27,15 +27,16 @@ const zoomStyle =
 /** Lets scripts compile WebAssembly, which decodes QR codes. It does not allow eval. */
 const decoder = "'wasm-unsafe-eval'";
 
-const folderOf = ({ address }: { address: PageAddress }) => `/${address.split('/')[1]}/`;
+/** What all addresses of a page start with. */
+const beforeParams = ({ address }: { address: PageAddress }) => address.slice(0, address.indexOf(':'));
 const keyFolders = Object.values(pages)
   .filter(({ kind }) => kind === 'key')
-  .map(folderOf);
+  .map(beforeParams);
 
 /** Addresses of pages that contain a token: of an emailed link, an invitation, a private viewing link. */
 const isKey = (address: string) =>
   keyFolders.some((folder) => address.startsWith(folder)) ||
-  (address.startsWith(folderOf(pages.artworkDetail)) && address.includes(`/${viewingLinkPrefix}`));
+  (address.startsWith(beforeParams(pages.artworkDetail)) && address.includes(`/${viewingLinkPrefix}`));
 
 /** The origin of the identity check's frame. */
 const veriffHosts = 'https://*.veriff.me https://*.veriff.com';
