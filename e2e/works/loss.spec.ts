@@ -64,6 +64,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(loss.getByRole('link', { name: 'Art Loss Register' })).toBeVisible();
     await expect(loss.getByRole('button', { name: 'Object ID dossier (PDF)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Your work' }).getByRole('button', { name: /price/ })).toHaveCount(0);
     await expectAccessible(page);
     await loss.getByRole('button', { name: 'Add the police report' }).click();
     const form = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { artworks } from '@verso/contract/works/artworks.ts';
+import { artworks, isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
@@ -25,6 +25,8 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
   const isHidden = hide.sent?.status ?? hidden;
   const isPriceHidden = hidePrice.sent?.status ?? hiddenPrice;
   const locked = artwork.status === 'approved';
+  // The panel about its loss says that a lost work can’t be sold.
+  const sellable = !isLoss(artwork.claim);
   const neverSent = certificates.length === 0 && artwork.reviews.length === 0 && artwork.status === 'draft';
   return (
     <section className={classes.panel} aria-label="Your work">
@@ -44,10 +46,12 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
             Ask to edit
           </ReasonedButton>
         )}
-        <ReasonedButton variant="outline" refusal={refused.changePrice} onClick={() => setAsking('price')}>
-          {price ? 'Change the price' : 'Set a price'}
-        </ReasonedButton>
-        {price && (
+        {sellable && (
+          <ReasonedButton variant="outline" refusal={refused.changePrice} onClick={() => setAsking('price')}>
+            {price ? 'Change the price' : 'Set a price'}
+          </ReasonedButton>
+        )}
+        {sellable && price && (
           <ReasonedButton
             variant="outline"
             refusal={refused.hidePrice}

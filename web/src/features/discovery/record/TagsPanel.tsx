@@ -15,9 +15,14 @@ import classes from './ArtworkPage.module.css';
 import links from './viewing-links/ViewingLinks.module.css';
 
 const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: string; confirm: string }>> = {
-  lost: { verb: 'Report lost', done: 'Reported lost', title: 'Report this tag as lost?', confirm: 'Report it as lost' },
+  lost: {
+    verb: 'Report the tag lost',
+    done: 'Reported lost',
+    title: 'Report this tag as lost?',
+    confirm: 'Report it as lost',
+  },
   removed: {
-    verb: 'Record as taken off',
+    verb: 'Record the tag taken off',
     done: 'Taken off',
     title: 'Has this tag been taken off?',
     confirm: 'Record it as taken off',
@@ -65,7 +70,7 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
                       variant="outline"
                       size="xs"
                       color="madder"
-                      aria-label={`${endings[as].verb}: the tag ${tag.uid}`}
+                      aria-label={`${endings[as].verb}: ${tag.uid}`}
                       onClick={() => setEnding({ tag, as })}
                     >
                       {endings[as].verb}
