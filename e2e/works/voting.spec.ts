@@ -43,7 +43,10 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(heading(page, titles[0])).toBeVisible();
   // A key in a field is text, and the draft survives a reload.
   await page.keyboard.press('m');
+  await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
+  await expect(panel.getByText('Draft saved on this device.')).toHaveCount(0);
   await page.keyboard.type('Is a drawing of it known?');
+  await expect(panel.getByText('Draft saved on this device.')).toBeVisible();
   await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
   await page.reload();
   await expect(panel.getByLabel('What do you need to know?')).toHaveValue('Is a drawing of it known?');

@@ -13,7 +13,7 @@ import { type BasisFaults, basisFaults, remainingFaults, sentBasis } from './bas
 import { BasisFields, focusFault } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
 import classes from './VotingPage.module.css';
-import { parseWorkVote, voteOf } from './work-vote.ts';
+import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
 
 const forms: Record<VoteChoice, { name: string; label: string; hint: string; verb: string; colour: string }> = {
   approve: {
@@ -167,7 +167,9 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
             {form?.verb ?? 'Vote'}
           </Button>
           <p className="meta" role="status">
-            {draft.isSaved && (draft.isRestored ? 'Your draft was restored.' : 'Draft saved on this device.')}
+            {draft.isRestored
+              ? 'Your draft was restored.'
+              : draft.isSaved && isWritten(draft.values) && 'Draft saved on this device.'}
           </p>
         </div>
       </form>

@@ -35,6 +35,10 @@ export function parseWorkVote(stored: object): WorkVote {
   };
 }
 
+/** Whether it has more than a choice. */
+export const isWritten = ({ words, basis: { grounds, seen, attribution, interest } }: WorkVote): boolean =>
+  words.trim() !== '' || grounds.length > 0 || [seen, attribution, interest].some((value) => value !== null);
+
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
