@@ -18,7 +18,7 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   const address = page.url();
-  await page.getByRole('link', { name: 'Report content' }).click();
+  await page.getByRole('link', { name: 'Report content on this page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report content' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('Choose a reason.')).toBeVisible();

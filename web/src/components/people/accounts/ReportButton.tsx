@@ -8,18 +8,24 @@ const ReportDialog = lazyDialog(
   (module) => module.ReportDialog,
 );
 
+interface ReportButtonProps {
+  id: string;
+  name: string;
+  what?: 'person' | 'organisation';
+}
+
 /**
  * For signed-in users with a verified email looking at another person. Admins don't see it, because they receive the
  * reports.
  */
-export function ReportButton({ id, name }: { id: string; name: string }) {
+export function ReportButton({ id, name, what = 'person' }: ReportButtonProps) {
   const user = useSession();
   const [open, setOpen] = useState(false);
   if (!user?.emailVerified || user.admin || user.id === id) return null;
   return (
     <p>
       <Button variant="subtle" ml="-sm" onClick={() => setOpen(true)}>
-        Report to the admins
+        Report this {what}
       </Button>
       {open && (
         <>

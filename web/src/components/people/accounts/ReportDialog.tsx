@@ -36,6 +36,10 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
       }}
       onClose={onClose}
     >
+      <p>
+        Use this for how {name} acts. If a picture or text is wrong, use “Report content on this page” at the end of the
+        page.
+      </p>
       <p>Only the admins can read this. {name} is not notified. We’ll email you the answer.</p>
     </WordsDialog>
   );

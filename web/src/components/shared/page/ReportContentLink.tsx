@@ -7,7 +7,7 @@ export function ReportContentLink({ kind, id }: { kind: ReportableKind; id: stri
   return (
     <p className="meta no-print">
       <Link to={paths.reportContent(kind, id)} rel="nofollow" className="linked">
-        Report content
+        Report content on this page
       </Link>
     </p>
   );

@@ -44,7 +44,7 @@ export function Component() {
           {verified ? 'Verified by the registry' : 'Not verified by the registry'}
         </p>
         {role === null && !user?.admin ? (
-          <ReportButton id={id} name={name} />
+          <ReportButton id={id} name={name} what="organisation" />
         ) : (
           <p className="actions">
             <Link to={paths.organisationMembers(id)} className="linked">
