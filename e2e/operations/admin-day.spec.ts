@@ -163,6 +163,8 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByLabel('Select everyone on this page').check();
     await page.getByRole('button', { name: 'Change rights…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the rights of 3 people' });
+    await dialog.getByLabel('Right').selectOption('Recommended');
+    await expect(dialog).toContainText(`Tove ${lastname}: This right doesn’t apply to their role.`);
     await dialog.getByLabel('Right').selectOption('May submit');
     await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
@@ -286,7 +288,7 @@ test('an admin who loses their rights is refused at the next action', async ({
     navigator.locks.request = () => new Promise(() => undefined);
   });
   await openAs(theirs, '/dashboard/people', { email, password: fixturePassword });
-  const switchOf = (await openPerson(theirs, 'collector@verso.example')).getByRole('switch', { name: 'Recommended' });
+  const switchOf = (await openPerson(theirs, 'artist@verso.example')).getByRole('switch', { name: 'Recommended' });
   await expect(switchOf).toBeVisible();
 
   await openAs(page, '/dashboard/people', demoPerson('admin'));

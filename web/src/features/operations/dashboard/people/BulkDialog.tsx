@@ -114,8 +114,14 @@ function sortOut(people: readonly ListedAccount[], flag: Flag, allowed: boolean)
   const changing: ListedAccount[] = [];
   const left: Refusal[] = [];
   for (const person of people) {
+    const had = one?.of(person);
     const why =
-      person.refused[flag] ?? (one?.of(person) === allowed ? `It is already ${allowed ? 'on' : 'off'}.` : null);
+      person.refused[flag] ??
+      (had === undefined
+        ? 'This right doesn’t apply to their role.'
+        : had === allowed
+          ? `It is already ${allowed ? 'on' : 'off'}.`
+          : null);
     if (why === null) changing.push(person);
     else left.push({ name: nameOf(person), why });
   }

@@ -46,8 +46,9 @@ export const switches: readonly PermissionSwitch[] = [
   {
     flag: 'recommend',
     label: 'Recommended',
-    meaning: 'An artist’s page says “Recommended by the registry”.',
-    of: (one) => one.recommended,
+    meaning: 'Their page says “Recommended by the registry”.',
+    // Others who were recommended can still lose it.
+    of: (one) => (one.role === 'artist' || one.recommended ? one.recommended : undefined),
   },
 ];
 
