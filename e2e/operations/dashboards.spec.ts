@@ -15,7 +15,9 @@ const open = (page: Page, name: string, rest = '') => openAs(page, `/dashboard${
 
 test('an artist sees counts by status, what needs action, and all their works', async ({ page }) => {
   await open(page, 'artist');
-  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Inês$/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(Hello|Good (morning|afternoon|evening)), Inês$/ }),
+  ).toBeVisible();
   await expect(figure(page, 'Drafts')).toHaveText('1');
   await expect(figure(page, 'In review')).toHaveText('1');
   await expect(figure(page, 'More information requested')).toHaveText('0');

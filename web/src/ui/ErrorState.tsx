@@ -33,7 +33,7 @@ export function ErrorState({ title, happened, safe, next, actions, reference, le
       )}
       {reference && (
         <p className="meta">
-          Request <span className="hash">{reference}</span>
+          Request number <span className="hash">{reference}</span>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { pageFault } from './page-error.ts';
+import { afterFault, pageFault } from './page-error.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
@@ -48,7 +48,7 @@ export function PageError() {
           title="Something went wrong"
           happened={fault.message ?? 'This page couldn’t be shown.'}
           safe="The record was not changed."
-          next="Try again. If it happens again, tell us the request number."
+          next={afterFault(fault.requestId)}
           reference={fault.requestId ?? undefined}
           actions={
             <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ChunkLoadError } from '#chunk.ts';
-import { pageFault } from './page-error.ts';
+import { afterFault, pageFault } from './page-error.ts';
 
 class Refusal extends Error {
   readonly status: number;
@@ -46,4 +46,9 @@ test('a lost connection and a missing chunk are distinguished', () => {
 test('the message of a bug in the page is not shown', () => {
   expect(pageFault(new TypeError('x is undefined'))).toEqual({ kind: 'other', message: null, requestId: null });
   expect(pageFault(null)).toEqual({ kind: 'other', message: null, requestId: null });
+});
+
+test('an error page mentions a request number only if it shows one', () => {
+  expect(afterFault('r1')).toContain('request number');
+  expect(afterFault(null)).not.toContain('request number');
 });

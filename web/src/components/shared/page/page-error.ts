@@ -21,6 +21,12 @@ export function pageFault(error: unknown): PageFault {
   return { kind: 'other', message: status === null ? null : message, requestId: textIn(error, 'requestId') };
 }
 
+/** What to do after an error that is not the reader's; without a request there is no number to tell. */
+export const afterFault = (requestId: string | null) =>
+  requestId === null
+    ? 'Try again. If it happens again, contact us.'
+    : 'Try again. If it happens again, contact us with the request number below.';
+
 /** The address holds an invalid id. */
 const isInvalidAddress = (error: unknown) =>
   ['id', 'url'].some((field) => fieldIn(fieldIn(error, 'fields'), field) !== undefined);

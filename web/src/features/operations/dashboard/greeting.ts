@@ -1,5 +1,6 @@
-/** `Good morning, Inês`, by the reader's clock. */
+/** `Good morning, Inês`, by the reader's clock; at night only `Hello, Inês`. */
 export function greetingOf(firstname: string, hour: number): string {
-  const time = hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+  if (hour < 5) return `Hello, ${firstname}`;
+  const time = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
   return `Good ${time}, ${firstname}`;
 }

@@ -115,7 +115,7 @@ function Filters({ filter }: { filter: EventsFilter }) {
       <TextInput
         name="about"
         label="Person or work"
-        placeholder="Name, former name, title or number"
+        placeholder="Name, title or number"
         defaultValue={filter.about}
         maxLength={200}
       />
