@@ -15,16 +15,15 @@ import { owedAmount, returnedAmount } from './returned-amount.ts';
  */
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const returned = returnedAmount(payment, order);
-  const after = Math.min(returned, order.price_amount);
-  await reduceRepayment(tx, order, returned - after);
+  const twice = Math.min(Math.max(returned - owedAmount(order), 0), order.repaid_amount);
+  if (twice > 0) await reduceRepayment(tx, order, twice);
+  const after = Math.min(returned - twice, order.price_amount);
   await followMissing(tx, order, { after, disputed: payment.disputes.some(isOpenDispute) });
   return after > order.refunded_amount ? countRefund(tx, order, after) : order;
 }
 
-/** What the provider refunded after all need not be repaid in another way. */
-async function reduceRepayment(tx: Tx, order: OrderRow, excess: number): Promise<void> {
-  const amount = Math.min(excess, order.repaid_amount);
-  if (amount <= 0) return;
+/** What the provider refunded after all need not be repaid in another way, also if it is a part of the price. */
+async function reduceRepayment(tx: Tx, order: OrderRow, amount: number): Promise<void> {
   await tx
     .updateTable('sale_order')
     .set({ repaid_amount: order.repaid_amount - amount })

@@ -251,6 +251,25 @@ describe('a refund that the provider refuses for good', () => {
     expect((await app.mailTo(admin.email)).subject).toContain('back twice');
   });
 
+  it('a refund of a part that is repaid in another way counts once if the provider makes it after all', async () => {
+    const { id, admin, waits, endingOf, daily } = await withAdmin(await due());
+    await sandboxCharge(id, 'refund-part');
+    await expect.poll(async () => (await getOrder(app.pool, id)).refunded_amount).toBe(240_000);
+    for (let time = 0; time < 2; time += 1) {
+      await sandboxCharge(id, 'fail-refund');
+      await daily();
+    }
+    expect(await waits()).toEqual(['refund']);
+    await admin.call(orders.endRefund, { ...endingOf, amount: 240_000, ending: 'repaid' });
+    expect(await getOrder(app.pool, id)).toMatchObject({ refunded_amount: 240_000, repaid_amount: 240_000 });
+    await sandboxCharge(id, 'refund-part');
+    await expect.poll(async () => (await getOrder(app.pool, id)).repaid_amount).toBe(0);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'part_refunded', refunded_amount: 240_000 });
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 240_000 });
+    await daily();
+    expect((await app.mailTo(admin.email)).subject).toContain('back twice');
+  });
+
   it('ends without a payment if it is no longer owed, and the seller is paid', async () => {
     const { id, seller, admin, waits, knowAgain, daily, endingOf, payOutBy } = await refusedRefund();
     const ending = { ...endingOf, ending: 'not_owed' } as const;
