@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { events } from '@verso/contract/schemas/events.ts';
@@ -97,12 +97,23 @@ const own = [
 /** The words that a reader takes for Verso's; the preview in a list of emails may end within a quotation. */
 const outsideQuotes = (text: string) => text.replaceAll(/“[^“”<]*(?:”|(?=<))/g, '');
 
+const features = new URL('../src/features/', import.meta.url);
+const filesLike = (pattern: RegExp) =>
+  readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => pattern.test(file));
+
+it('emails and notifications name the installation, not the product', async () => {
+  const files = filesLike(/(^|\/)mails\.ts$|notifications\/(templates|emails)\/[^.]+\.ts$/);
+  const naming = files.filter((file) => /\bVerso\b/.test(readFileSync(new URL(file, features), 'utf8')));
+  expect(naming).toEqual([]);
+  const { subject, text, html } = await renderEmail(accounts.welcomeEmail(publicUrl), 'Registry $& Sons');
+  expect(subject).toBe('Welcome to Registry $& Sons');
+  expect(text).toContain('Welcome to Registry $& Sons');
+  expect(html).toContain('Welcome to Registry $&amp; Sons');
+});
+
 describe('user text', () => {
   it('is checked in every email', () => {
-    const features = new URL('../src/features/', import.meta.url);
-    const found = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /(^|\/)mails\.ts$/.test(file),
-    );
+    const found = filesLike(/(^|\/)mails\.ts$/);
     expect(found.map((file) => file.split('/').slice(-2).join('/')).toSorted()).toEqual(
       Object.keys(modules)
         .map((name) => `${name}/mails.ts`)

@@ -9,6 +9,7 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 import { unlinked } from '#platform/files/unlinked.ts';
+import { withSiteName } from './site-name.ts';
 
 /** An email in our one form: a greeting, a few sentences, at most one link, and the reason it was sent. */
 export interface EmailMessage {
@@ -59,14 +60,30 @@ const styles = {
   stop: { color: '#626b67', textDecoration: 'underline' },
 };
 
-/** @param siteName heads the email */
-export async function renderEmail(message: EmailMessage, siteName: string): Promise<{ html: string; text: string }> {
-  const { email } = message;
+/** An email as it is sent. */
+interface WrittenEmail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** @param siteName heads the email, and is named in our words */
+export async function renderEmail(message: EmailMessage, siteName: string): Promise<WrittenEmail> {
+  const { email, action } = message;
+  const named = (words: string) => withSiteName(words, siteName);
   const lines = message.lines.map((line) =>
-    email === undefined ? unlinked(line) : line.split(email).map(unlinked).join(email),
+    // The name itself may be an address.
+    named(email === undefined ? unlinked(line) : line.split(email).map(unlinked).join(email)),
   );
-  const plain = { ...message, lines };
-  return { html: await asHtml(plain, siteName), text: asText(plain, siteName) };
+  const subject = named(message.subject);
+  const plain = {
+    ...message,
+    subject,
+    lines,
+    ...(action && { action: { ...action, label: named(action.label) } }),
+    because: named(message.because),
+  };
+  return { subject, html: await asHtml(plain, siteName), text: asText(plain, siteName) };
 }
 
 /** Generated directly; deriving it from the HTML takes ten times as long. */

@@ -21,13 +21,13 @@ export const sendMail = 'send-mail';
 export async function mail(tx: Tx, address: string, message: EmailMessage): Promise<void> {
   // Loaded with the first email: the renderer would take a third of the start time.
   const { renderEmail } = await import('./email-message.ts');
-  const { html, text } = await renderEmail(message, await readSiteName(tx));
+  const { subject, html, text } = await renderEmail(message, await readSiteName(tx));
   for (const recipient of await readersOf(tx, address)) {
     const { id } = await tx
       .insertInto('mail')
       .values({
         recipient,
-        subject: message.subject,
+        subject,
         html,
         body: text,
         created_at: now(),

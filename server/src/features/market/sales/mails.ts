@@ -2,6 +2,7 @@ import { formatMoney } from '@verso/contract/money.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quotedWork } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import type { OrderRow } from './queries.ts';
 
 export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessage => ({
@@ -30,6 +31,6 @@ export function receiptEmail(
       `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt is number ${receipt}; you can open it there as a PDF.`,
     ],
     action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
-    because: 'You’re receiving this because you bought this work on Verso. Keep this email with the work’s documents.',
+    because: `You’re receiving this because you bought this work on ${thisSite}. Keep this email with the work’s documents.`,
   };
 }

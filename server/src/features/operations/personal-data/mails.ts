@@ -1,22 +1,23 @@
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 
 export const accountDeletedEmail = (publicUrl: string, own: boolean): EmailMessage => ({
   subject: 'Your account was deleted',
   lines: [
     own
-      ? 'Your Verso account was deleted as you asked. Your personal data was erased.'
-      : 'An admin deleted your Verso account. Your personal data was erased.',
+      ? `Your account on ${thisSite} was deleted as you asked. Your personal data was erased.`
+      : `An admin deleted your account on ${thisSite}. Your personal data was erased.`,
     'Records of works, votes and provenance stay, without your name. If you made a work, your name stays on its record as the artist.',
   ],
-  action: { label: 'Go to Verso', url: publicUrl },
+  action: { label: `Go to ${thisSite}`, url: publicUrl },
   because: 'This is the last email you’ll get from us. If it wasn’t you, contact us now.',
 });
 
 export const erasureAskedEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Your account will be deleted',
   lines: [
-    'An admin asked to delete your Verso account. It will be erased in 24 hours, along with your personal data.',
+    `An admin asked to delete your account on ${thisSite}. It will be erased in 24 hours, along with your personal data.`,
     'If you think this is a mistake, contact us before then. An admin can stop it.',
     'To keep a copy of your data, log in and download it from your security page.',
   ],

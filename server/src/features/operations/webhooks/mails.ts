@@ -2,6 +2,7 @@ import { webhookHours } from '@verso/contract/operations/webhooks.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 
 const action = (publicUrl: string) => ({ label: 'Open your webhooks', url: `${publicUrl}${paths.userWebhooks()}` });
 
@@ -20,5 +21,5 @@ export const webhookDisabledEmail = (publicUrl: string, host: string): EmailMess
     'Your webhooks page shows the last reply. When the server works again, turn the webhook back on there.',
   ],
   action: action(publicUrl),
-  because: 'You’re receiving this because you added this webhook on Verso.',
+  because: `You’re receiving this because you added this webhook on ${thisSite}.`,
 });

@@ -2,13 +2,14 @@ import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import { verificationDays } from './policy.ts';
 
 /** @param terms the role whose terms registering accepted, if they were not shown before */
 export const verificationEmail = (publicUrl: string, token: string, terms?: Role): EmailMessage => ({
   subject: 'Verify your email',
   lines: [
-    'Welcome to Verso. Open the link within 24 hours to confirm your email.',
+    `Welcome to ${thisSite}. Open the link within 24 hours to confirm your email.`,
     `If it isn’t confirmed within ${verificationDays} days, the account is deleted. You can get a new link once you have logged in.`,
     'Only do this if you created the account yourself. Anyone who knows its password can control it.',
     ...(terms
@@ -22,7 +23,7 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
 
 /** For people who joined by invitation: opening it proved the address. */
 export const welcomeEmail = (publicUrl: string): EmailMessage => ({
-  subject: 'Welcome to Verso',
+  subject: `Welcome to ${thisSite}`,
   lines: ['Your account is ready. The invitation verified your email.'],
   action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'You’re receiving this because you accepted an invitation sent to this email.',
@@ -32,7 +33,7 @@ export const welcomeEmail = (publicUrl: string): EmailMessage => ({
 export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
   subject: 'You already have an account',
   lines: [
-    'Someone tried to create a Verso account with this email, which already has one. If it was you, log in. You can set a new password there if you forgot it.',
+    `Someone tried to create an account on ${thisSite} with this email, which already has one. If it was you, log in. You can set a new password there if you forgot it.`,
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'If it wasn’t you, you don’t need to do anything. Your account has not changed.',
@@ -57,7 +58,7 @@ export const passwordChangedEmail = (publicUrl: string): EmailMessage => ({
 export const newAddressEmail = (publicUrl: string, token: string, name: string): EmailMessage => ({
   subject: 'Confirm your new email',
   lines: [
-    `Open the link within an hour to use this email for the Verso account of ${quoted(name)}. You need to be logged in to that account, or know its password.`,
+    `Open the link within an hour to use this email for the account of ${quoted(name)} on ${thisSite}. You need to be logged in to that account, or know its password.`,
   ],
   action: { label: 'Use this email', url: `${publicUrl}${paths.verify(token)}` },
   because:
@@ -92,11 +93,10 @@ const roleWords: Record<Role, string> = {
 };
 
 export const invitationEmail = (publicUrl: string, token: string, role: Role, inviter: string): EmailMessage => ({
-  subject: 'You are invited to Verso',
+  subject: `You are invited to ${thisSite}`,
   lines: [
-    `${quoted(inviter)} invites you to join Verso, the registry of artworks and their provenance, as ${roleWords[role]}. The invitation is only for this email and is valid for 14 days.`,
+    `${quoted(inviter)} invites you to join ${thisSite}, the registry of artworks and their provenance, as ${roleWords[role]}. The invitation is only for this email and is valid for 14 days.`,
   ],
   action: { label: 'Accept the invitation', url: `${publicUrl}${paths.agreement(role, token)}` },
-  because:
-    'You’re receiving this because someone on Verso entered your email. If you don’t know them, you don’t need to do anything.',
+  because: `You’re receiving this because someone on ${thisSite} entered your email. If you don’t know them, you don’t need to do anything.`,
 });

@@ -2,6 +2,7 @@ import { type MemberRole, memberRoleWords } from '@verso/contract/people/organis
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 
 const article: Record<MemberRole, string> = { viewer: 'a viewer', registrar: 'a registrar', owner: 'an owner' };
 
@@ -19,12 +20,11 @@ export const memberInvitationEmail = (
 ): EmailMessage => ({
   subject: 'You are invited to an organisation',
   lines: [
-    `${quoted(inviter)} invites you to act for ${quoted(organisation)} on Verso as ${article[role]}. ${memberRoleWords[role].help}`,
+    `${quoted(inviter)} invites you to act for ${quoted(organisation)} on ${thisSite} as ${article[role]}. ${memberRoleWords[role].help}`,
     'The invitation is only for this email and is valid for 14 days. If you don’t have an account with this email yet, create one first.',
   ],
   action: { label: 'See the invitation', url: `${publicUrl}${paths.organisationJoin(token)}` },
-  because:
-    'You’re receiving this because someone at Verso entered your email. If you don’t know them, you don’t need to do anything.',
+  because: `You’re receiving this because someone at ${thisSite} entered your email. If you don’t know them, you don’t need to do anything.`,
 });
 
 export const memberJoinedEmail = (

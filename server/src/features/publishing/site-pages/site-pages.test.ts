@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
 import { sessionCookie, signedInCookie } from '@verso/contract/publishing/pages.ts';
 import { sitePageKeys } from '@verso/contract/publishing/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/schemas/site-pages.ts';
@@ -154,6 +155,12 @@ describe('the pages about an installation', () => {
       .where('recipient', '=', 'ada@people.example')
       .executeTakeFirstOrThrow();
     expect(sent.html).toContain('Registry &amp; Sons');
+    await editor.call(people.invite, { email: 'invited@people.example', type: 'collector' });
+    await app.runJobs();
+    const invitation = await app.mailTo('invited@people.example');
+    expect(invitation.subject).toBe('You are invited to Registry & Sons');
+    expect(invitation.body).toContain('invites you to join Registry & Sons, the registry of artworks');
+    expect(invitation.body).not.toContain('Verso');
     for (const one of [visitor, as(app, (await app.change((tx) => buildPerson(tx))).token)])
       expect([401, 403]).toContain((await one.refusal(sitePages.settings, {})).httpStatus);
   });

@@ -1,6 +1,7 @@
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted, quotedWork } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import type { BuyerEntry } from './title/sale-entry.ts';
 
 interface Work {
@@ -18,8 +19,7 @@ const answers = {
   account: 'Open the work, log in and verify your email to accept or decline the sale.',
   invited:
     'Create an account with the invitation below. It is only for this email and is valid for 14 days. Then open the work to accept or decline the sale.',
-  invited_before:
-    'An invitation to Verso was already sent to this email. Use it, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.',
+  invited_before: `An invitation to ${thisSite} was already sent to this email. Use it, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.`,
 };
 
 const wayToAnswer = (publicUrl: string, work: Work, buyer: BuyerEntry) =>
@@ -36,21 +36,21 @@ export const titleOfferedEmail = (
 ): EmailMessage => ({
   subject: 'Accept title to a work',
   lines: [
-    `Verso, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
+    `${thisSite}, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
     confirmed
       ? 'Title passes to you when you accept.'
       : 'If that’s you, accept title. Title will pass once an admin confirms that you are the buyer.',
     answers[buyer.kind],
   ],
   action: wayToAnswer(publicUrl, work, buyer),
-  because: `You’re receiving this because ${confirmed ? 'an admin of Verso' : 'the seller'} gave this email as the buyer’s. If you didn’t buy the work, don’t accept.`,
+  because: `You’re receiving this because ${confirmed ? `an admin of ${thisSite}` : 'the seller'} gave this email as the buyer’s. If you didn’t buy the work, don’t accept.`,
 });
 
 export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, buyer: BuyerEntry): EmailMessage {
   return {
     subject: 'Accept or decline a sale',
     lines: [
-      `${quoted(seller)} recorded on Verso, the registry of artworks and their provenance, that ${quotedWork(work.title)} was sold to you. Title passes to you when you accept.`,
+      `${quoted(seller)} recorded on ${thisSite}, the registry of artworks and their provenance, that ${quotedWork(work.title)} was sold to you. Title passes to you when you accept.`,
       answers[buyer.kind],
     ],
     action: wayToAnswer(publicUrl, work, buyer),

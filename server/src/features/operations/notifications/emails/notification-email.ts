@@ -2,6 +2,7 @@ import { isSecurityKind } from '@verso/contract/operations/notifications.ts';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
 import { leadsTo, paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import type { Services } from '#platform/services.ts';
 import { textOf } from '#features/operations/notifications/templates/sentence.ts';
 import { unsubscribeUrl } from './subscription.ts';
@@ -32,7 +33,7 @@ export function emailOf(
 const ofWork = ['artworkDetail', 'artworkEdit', 'ownership'] as const;
 
 function labelOf(link: string | null): string {
-  if (link === null) return 'Open Verso';
+  if (link === null) return `Open ${thisSite}`;
   if (leadsTo(link, 'order')) return 'Open the order';
-  return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : 'Open Verso';
+  return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : `Open ${thisSite}`;
 }

@@ -2,10 +2,11 @@ import { holdingDays } from '@verso/contract/operations/holdings.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { quotedMessage } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import { sentence } from './sentence.ts';
 import { administrating, type Template, template, type Words } from './template.ts';
 
-const artists = 'You’re receiving this because you have an artist’s profile on Verso.';
+const artists = `You’re receiving this because you have an artist’s profile on ${thisSite}.`;
 
 export const peopleTemplates = {
   sign_ins_failed: template(
@@ -31,9 +32,9 @@ export const peopleTemplates = {
   permission_changed: template(
     'permission_changed',
     'dashboard',
-    'You’re receiving this because an admin changed your permissions on Verso.',
+    `You’re receiving this because an admin changed your permissions on ${thisSite}.`,
     (_about, { permission, allowed }) => ({
-      headline: sentence`${permissionWords[permission]?.[allowed ? 0 : 1] ?? 'Your permissions on Verso have changed'}`,
+      headline: sentence`${permissionWords[permission]?.[allowed ? 0 : 1] ?? 'Your permissions have changed'}`,
       text:
         permission === 'artist_allowed' && !allowed
           ? 'An admin removed your permission as an artist. You keep your works, but you can’t add, submit or sell anything new. Ask the admins why.'
@@ -43,7 +44,7 @@ export const peopleTemplates = {
   profile_submitted: template(
     'profile_submitted',
     'dashboard',
-    'You’re receiving this because you vote on artists on Verso.',
+    `You’re receiving this because you vote on artists on ${thisSite}.`,
     ({ person }) => ({
       headline: sentence`${person}’s profile awaits your vote`,
       text: 'Approved artists are recognised as the makers of their works and can send them for review.',
@@ -84,7 +85,7 @@ export const peopleTemplates = {
   identity_decided: template(
     'identity_decided',
     'identity',
-    'You’re receiving this because you had your identity checked for Verso.',
+    `You’re receiving this because you had your identity checked for ${thisSite}.`,
     (_about, { outcome }) => identityWords[outcome],
   ),
   invitation_accepted: template(

@@ -3,16 +3,17 @@ import type { EventData } from '@verso/contract/schemas/events.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
 const buying = 'You’re receiving this because the seller gave your email as the buyer’s.';
 const selling = 'You’re receiving this because you recorded this sale.';
-const paying = 'You’re receiving this because you bought or sold this work by card on Verso.';
-const buyingByCard = 'You’re receiving this because you bought this work by card on Verso.';
-const sellingByCard = 'You’re receiving this because you sold this work by card on Verso.';
-const sharing = 'You’re receiving this because you’re due a share of a sale on Verso.';
-const making = 'You’re receiving this because you made this work and it was resold on Verso.';
+const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
+const buyingByCard = `You’re receiving this because you bought this work by card on ${thisSite}.`;
+const sellingByCard = `You’re receiving this because you sold this work by card on ${thisSite}.`;
+const sharing = `You’re receiving this because you’re due a share of a sale on ${thisSite}.`;
+const making = `You’re receiving this because you made this work and it was resold on ${thisSite}.`;
 const billing = 'You’re receiving this because you sent this bill.';
 const concluding = 'You’re receiving this because you sent this bill or own the work.';
 
@@ -31,8 +32,7 @@ const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: 
   unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
 
-const claiming =
-  'You’re receiving this because you’re the registered owner of this work on Verso, or asked to become its owner.';
+const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
 
 const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { headline: string; text: string }> = {
   confirmed: {
@@ -340,7 +340,7 @@ export const saleTemplates = {
   payout_failed: template(
     'payout_failed',
     'billing',
-    'You’re receiving this because you had a payout for a sale on Verso.',
+    `You’re receiving this because you had a payout for a sale on ${thisSite}.`,
     (_about, { reason }) => ({
       headline: sentence`Your bank returned a payout`,
       text: `${reason === '' ? '' : `Stripe, the card provider, says: ${quotedMessage(reason)} `}The money is in your account at Stripe. Check your bank details there. Your billing page has a link to it.`,
@@ -348,7 +348,7 @@ export const saleTemplates = {
   ),
   price_asked: template('price_asked', 'enquiries', owning, ({ work, actor }) => ({
     headline: sentence`${actor} asks about the price of ${work}`,
-    text: 'Read the question and answer it on Verso. They will see your answer, but not your name or email.',
+    text: 'Read the question and answer it on its page. They will see your answer, but not your name or email.',
   })),
   price_answered: template(
     'price_answered',
@@ -418,7 +418,7 @@ export const saleTemplates = {
   purchase_submitted: template(
     'purchase_submitted',
     'purchase',
-    'You’re receiving this because you check bills of sale on Verso.',
+    `You’re receiving this because you check bills of sale on ${thisSite}.`,
     ({ work }, { round }) => ({
       headline: sentence`A bill of sale for ${work} awaits your vote`,
       text: round === 1 ? 'Compare the bill with what the sender entered.' : 'The sender has amended the bill.',

@@ -1,5 +1,6 @@
 import type { EventData, EventName } from '@verso/contract/schemas/events.ts';
 import type { Piece } from '@verso/contract/operations/schemas/notifications.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import { readEvent } from '#platform/jobs/events.ts';
 
 /** Values for a template, as the reader may know them. */
@@ -87,5 +88,5 @@ export function templateOf(goal: Goal, because: string, events: readonly EventTe
   };
 }
 
-export const owning = 'You’re receiving this because you’re the registered owner of this work on Verso.';
-export const administrating = 'You’re receiving this because you’re an admin of Verso.';
+export const owning = `You’re receiving this because you’re the registered owner of this work on ${thisSite}.`;
+export const administrating = `You’re receiving this because you’re an admin of ${thisSite}.`;

@@ -4,11 +4,12 @@ import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { NotificationKind, Piece } from '@verso/contract/operations/schemas/notifications.ts';
 import { afterUpheld } from '@verso/contract/works/provenance.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
+import { thisSite } from '#platform/mail/site-name.ts';
 import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
 const voting = 'You’re receiving this because you voted on this work.';
-const following = 'You’re receiving this because you follow this work on Verso.';
+const following = `You’re receiving this because you follow this work on ${thisSite}.`;
 const concerning =
   'You’re receiving this because you’re an admin or have a part in this work. You have a part if you own, owned, registered, voted on or disputed it, or were offered it.';
 
@@ -209,7 +210,7 @@ export const workTemplates = {
     })),
   ]),
 
-  followed_artist: templateOf('work', 'You’re receiving this because you follow this artist on Verso.', [
+  followed_artist: templateOf('work', `You’re receiving this because you follow this artist on ${thisSite}.`, [
     of('artwork_submitted', ({ work, credit }) => ({
       headline: sentence`New ${credit}: ${work}`,
       text: 'It was sent for review. You can already read its record. Voting is still open.',
@@ -220,7 +221,7 @@ export const workTemplates = {
     })),
   ]),
 
-  work_submitted: templateOf('work#vote', 'You’re receiving this because you vote on works on Verso.', [
+  work_submitted: templateOf('work#vote', `You’re receiving this because you vote on works on ${thisSite}.`, [
     of('artwork_submitted', ({ work }, { first }) => ({
       headline: sentence`${work} awaits your vote`,
       text: first ? 'It was sent for review.' : 'It was sent for review again.',
