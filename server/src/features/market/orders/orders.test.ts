@@ -159,6 +159,11 @@ describe('a reported problem', () => {
       complaints: [{ reason: 'damaged', outcome: 'withdrawn' }],
       messages: [{ role: 'buyer' }, { role: 'admin' }],
     });
+    await app.runJobs();
+    const kindsFor = async (reader: Pick<Bought['buyer'], 'call' | 'id'>) =>
+      (await reader.call(notifications.list, { id: reader.id })).notifications.map(({ kind }) => kind);
+    expect(await kindsFor(seller)).toContain('complaint_closed');
+    expect(await kindsFor(buyer)).not.toContain('complaint_closed');
   });
 
   it('is decided by an admin for the seller, and then not opened again', async () => {

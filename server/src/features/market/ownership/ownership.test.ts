@@ -146,6 +146,13 @@ describe('an ownership request', () => {
       { state: 'denied', reason: 'The will names somebody else.' },
     ]);
     expect(await ownerOf(id)).toBe(owner.id);
+    await app.runJobs();
+    for (const reader of [owner, heir]) {
+      const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+      const denied = received.find(({ kind }) => kind === 'ownership_decided');
+      // Both read the same words.
+      expect(denied?.text).toMatch(/^The owner stays the same\. A new request needs other evidence\./);
+    }
     await heir.call(ownership.request, { id, ...asked });
   });
 

@@ -253,9 +253,10 @@ export const recipientRules: readonly RecipientRule[] = [
     const { asker, owner } = await claimantsOf(db, requestId);
     return recipients('ownership_decided', [asker, owner]);
   }),
-  rule('complaint_closed', async (db, _event, { orderId }) => {
+  rule('complaint_closed', async (db, _event, { orderId, outcome }) => {
     const { buyer, seller } = await partiesOf(db, orderId);
-    return recipients('complaint_closed', [buyer, seller]);
+    // A buyer who withdraws it knows.
+    return recipients('complaint_closed', [outcome === 'withdrawn' ? null : buyer, seller]);
   }),
   // A buyer who cancels a reservation, or lets it expire, knows.
   rule('order_released', async (db, _event, { orderId, outcome }) =>

@@ -41,7 +41,7 @@ const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { hea
   },
   denied: {
     headline: 'denied',
-    text: 'The owner stays the same. You can send a new request with other evidence.',
+    text: 'The owner stays the same. A new request needs other evidence.',
   },
   withdrawn: { headline: 'withdrawn', text: 'The owner stays the same. You don’t need to do anything.' },
 };
