@@ -117,6 +117,8 @@ export const Dispute = z.object({
   answer: z.object({ on: Time, words: z.string() }).nullable(),
   /** Why the reader may not decide on it, or end an accepted one; null if they may. */
   refused: z.string().nullable(),
+  /** Whether no other admin could end it if the reader accepted it. */
+  onlyDecider: z.boolean(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 

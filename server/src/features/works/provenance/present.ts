@@ -131,6 +131,7 @@ export const presentDisputes = (
         state: row.claim_id === null ? 'open' : row.upheld_at ? 'upheld' : 'accepted',
         answer: row.upheld_at === null ? null : { on: timeOf(row.upheld_at), words: row.upheld_because ?? '' },
         refused: refusal?.message ?? null,
+        onlyDecider: row.claim_id === null && refusal === null && row.deciders.every((id) => id === actor?.id),
       };
     });
 
@@ -144,6 +145,7 @@ export const presentAnsweredDispute = (row: Read<typeof selectAnsweredDispute>):
   state: row.claim_id === null ? 'declined' : 'ended',
   answer: { on: timeOf(row.answered_at), words: row.answer },
   refused: 'This dispute is over.',
+  onlyDecider: false,
 });
 
 /** The public form of an upheld dispute. */

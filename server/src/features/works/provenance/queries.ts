@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Read } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { peopleBehind } from '#features/people/organisations/people-behind.ts';
+import { stakeholders } from '#features/works/artworks/stakeholders.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { disputedBy, partiesOf } from './entry-disputes/queries.ts';
 
@@ -138,7 +139,13 @@ export const findRecovery = (db: Db, artworkId: string, entryId: string) =>
 
 /** The pending and open disputes of a work, in order. */
 export const selectDisputes = (db: Db, artworkId: string) =>
-  selectAllDisputes(db).where('dispute.artwork_id', '=', artworkId);
+  selectAllDisputes(db).where('dispute.artwork_id', '=', artworkId).select(disputeDeciders.as('deciders'));
+
+/** Admins who may decide on a dispute: without a stake in the work, and not behind the account that disputes it. */
+const disputeDeciders = sql<string[]>`array(
+  select decider.id from person decider join artwork on artwork.id = dispute.artwork_id
+  where decider.admin and decider.deleted_at is null and decider.email_verified_at is not null
+    and decider.id <> all(${stakeholders}) and decider.id <> all(${peopleBehind(sql`dispute.asked_by`)}))`;
 
 export function selectAllDisputes(db: Db) {
   return db

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session.ts';
 import { disputedWords, shownByClaim } from '#components/works/artworks/artwork-words.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Decision.module.css';
@@ -64,7 +66,7 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
   );
 }
 
-function DecideDispute({ id, dispute: { _id: disputeId }, hidden }: DisputeItemProps) {
+function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }: DisputeItemProps) {
   const [deciding, setDeciding] = useState<'accept' | 'decline' | null>(null);
   const close = () => setDeciding(null);
   const { act, busy, fault, setFault } = useFieldAction(provenance.decideDispute, 'answer', close);
@@ -93,6 +95,15 @@ function DecideDispute({ id, dispute: { _id: disputeId }, hidden }: DisputeItemP
           certificate is suspended.
         </p>
         {hidden && <p>{shownByClaim}</p>}
+        {onlyDecider && (
+          <p className="tone-ochre">
+            No other admin can end this dispute now. First{' '}
+            <Link to={paths.people()} className="linked">
+              make another person an admin
+            </Link>
+            . It can be anyone with a verified email who has no part in this work or its dispute.
+          </p>
+        )}
       </ConfirmDialog>
       {deciding === 'decline' && (
         <WordsDialog

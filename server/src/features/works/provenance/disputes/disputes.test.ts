@@ -150,6 +150,23 @@ describe('the list of disputed works', () => {
   });
 });
 
+test('an admin reads before they accept a dispute that no other admin could end it', async () => {
+  const { owner, id, disputeId } = await disputed();
+  const only = await admin();
+  const warned = async (reader: typeof only) =>
+    (await reader.call(record.get, { id })).artwork.disputes[0]?.onlyDecider;
+  // Other admins of this file could decide.
+  await app.pool.updateTable('person').set({ admin: false }).where('id', '<>', only.id).execute();
+  expect(await warned(only)).toBe(true);
+  await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+  expect(await warned(only)).toBe(true);
+  const other = await admin();
+  expect(await warned(only)).toBe(false);
+  await only.call(provenance.decideDispute, { id, disputeId, status: true });
+  await app.pool.updateTable('person').set({ admin: false }).where('id', '=', only.id).execute();
+  expect(await warned(other)).toBe(false);
+});
+
 describe('a dispute', () => {
   test('is not accepted while the work is hidden, but can be declined', async () => {
     const { owner, id, disputeId } = await disputed();
