@@ -23,6 +23,11 @@ test('a visitor zooms in by buttons and keys, sees when tiles fail to load, and 
   const dialog = page.getByRole('dialog', { name: 'Salt Road, Noon, full screen' });
   await expect(dialog.getByRole('img', { name: 'Salt Road, Noon, Recto' })).toHaveAttribute('data-state', 'shown');
   await expectAccessible(page);
+  // Beside the picture, not over its signature.
+  const [label, picture] = [await scale(dialog).boundingBox(), await dialog.getByRole('img').boundingBox()];
+  expect(label?.y).toBeGreaterThanOrEqual(
+    Math.floor((picture?.y ?? 0) + (picture?.height ?? Number.POSITIVE_INFINITY)),
+  );
   const whole = await scale(dialog).innerText();
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   await expect(scale(dialog)).not.toHaveText(whole);
