@@ -1,8 +1,11 @@
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { paths } from '../../web/src/paths.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { inboxRows, openInInbox } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, registerArtist, sendBill, sendForReview } from '../support/works.ts';
@@ -124,4 +127,40 @@ test('an owner disputes an entry that a bill confirmed, and two admins correct i
   await expect(recordPage.entry(visitor, 'Sold').filter({ hasText: 'Corrected by a later entry.' })).toHaveCount(1);
   await expect(recordPage.entry(visitor, 'Sold').filter({ hasText: 'Vienna' })).toHaveCount(1);
   await expect(visitor.getByText('Disputed by the owner')).toHaveCount(0);
+});
+
+test('an admin compares two records with one picture, can dispute either, and is asked before they are told apart', async ({
+  page,
+  callAs,
+}) => {
+  const picture = await photograph();
+  const works: string[] = [];
+  for (const title of ['Barge recorded first', 'Barge recorded again']) {
+    const artist = await callAs(await registerArtist(page.request, callAs));
+    const { id } = await addWork(artist, title, 2020, picture);
+    await sendForReview(artist, id);
+    works.push(id);
+  }
+  const admin = await callAs(demoPerson('admin'));
+  // The pair is listed at the work that was compared last.
+  const listed = async () => {
+    const { items } = inbox.list.reply.parse(await (await admin.get('/api/inbox')).json());
+    return items.find(({ kind, subject }) => kind === 'duplicate' && works.includes(subject))?._id ?? '';
+  };
+  await expect.poll(listed).not.toBe('');
+
+  await openAs(page, paths.inbox(await listed()), demoPerson('admin'));
+  const item = page.getByRole('region', { name: 'Open item' });
+  await expect(item.getByText(/^(This record|It) is owned by/)).toHaveCount(2);
+  await expectAccessible(page);
+  await item.getByRole('listitem').getByRole('link', { name: 'Dispute this record' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Barge recorded/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dispute this record' })).toBeVisible();
+
+  await page.goBack();
+  await item.getByRole('button', { name: /is a different work$/ }).click();
+  const question = page.getByRole('dialog', { name: /^Is V \d+ a different work\?$/ });
+  await expect(question).toContainText('Both records have the same picture.');
+  await question.getByRole('button', { name: 'It is a different work' }).click();
+  await expectNotice(page, 'The works have been recorded as different objects.');
 });

@@ -7,6 +7,16 @@ import { duplicateReasons, duplicates as calls } from '#discovery/duplicates.ts'
 export const PossibleDuplicate = z.object({ artwork: ArtworkCard, reasons: z.array(z.enum(duplicateReasons)) });
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
+/** What an admin needs to settle which of two records of one object is right. */
+export const ComparedRecord = z.object({
+  workId: Id,
+  /** Null for a former member. */
+  owner: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** Whether the record is public, so that it can be disputed. */
+  disputable: z.boolean(),
+});
+export type ComparedRecord = z.infer<typeof ComparedRecord>;
+
 export const duplicates = {
   list: endpoint(calls.list, {
     memberRole: 'viewer',
@@ -14,7 +24,8 @@ export const duplicates = {
       'Other works that may be the same object as this one: those with the same picture, or by the same artist with the same inventory number or a similar title. For the work’s owner, people who can buy it, reviewers and admins',
     effect: 'read',
     params: ById,
-    reply: z.object({ found: z.array(PossibleDuplicate) }),
+    /** `records`: for admins, of the work itself and of those found; empty for others. */
+    reply: z.object({ found: z.array(PossibleDuplicate), records: z.array(ComparedRecord) }),
   }),
   dismiss: endpoint(calls.dismiss, {
     memberRole: 'registrar',

@@ -49,6 +49,12 @@ describe('a work that may be recorded already', () => {
     expect(await found(one, first)).toEqual([[second, ...reasons]]);
     expect(await found(voter, second)).toEqual([[first, ...reasons]]);
     expect((await one.call(duplicates.list, { id: second })).found).toEqual([]);
+    const owners = async (reader: Caller) => (await reader.call(duplicates.list, { id: second })).records;
+    for (const reader of [other, voter]) expect(await owners(reader)).toEqual([]);
+    expect(await owners(admin)).toEqual([
+      { workId: first, owner: { _id: one.id, name: one.name }, disputable: true },
+      { workId: second, owner: { _id: other.id, name: other.name }, disputable: true },
+    ]);
 
     await app.runJobs();
     const kinds = async (person: Caller & { id: string }) =>

@@ -9,6 +9,7 @@ import { seeRefusal, visibleArtworks } from '#features/works/artworks/policy.ts'
 import { findArtwork, holdersOf } from '#features/works/artworks/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { listRecords } from './list-records.ts';
 import { comparedForBuyer, dismissRefusal, readsAsBuyer, seesDuplicates } from './policy.ts';
 
 export function duplicateRoutes(services: Services): Route[] {
@@ -17,7 +18,7 @@ export function duplicateRoutes(services: Services): Route[] {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: seeRefusal,
       handle: async (db, { actor, params }, artwork) => {
-        if (!artwork || !seesDuplicates(actor, artwork)) return { found: [] };
+        if (!artwork || !seesDuplicates(actor, artwork)) return { found: [], records: [] };
         const found = await findDuplicates(
           db,
           params.id,
@@ -34,6 +35,8 @@ export function duplicateRoutes(services: Services): Route[] {
             const card = cards.find((one) => one.id === id);
             return card ? [{ artwork: presentCard(card, { actor, services }), reasons }] : [];
           }),
+          records:
+            actor.admin && cards.length > 0 ? await listRecords(db, [params.id, ...cards.map(({ id }) => id)]) : [],
         };
       },
       logRead: logWorkRead,

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DuplicateReason, duplicates } from '@verso/contract/discovery/duplicates.ts';
 import { query } from '#api/query.ts';
-import { useAction } from '#api/use-action.ts';
 import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './DuplicatesPanel.module.css';
+import { OwnerLine, SettleDuplicate } from './SettleDuplicate.tsx';
 
 const reasonWords: Readonly<Record<DuplicateReason, string>> = {
   picture: 'the same picture',
@@ -22,7 +21,7 @@ const explanations = {
   seller: 'Compare them. Buyers can see this too, if the other record is public and of another owner.',
   buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
   voter: 'Compare them before you vote.',
-  admin: 'If they are the same object, write to the owners, or dispute the record that is wrong.',
+  admin: 'If they are the same object, write to the owners below, or dispute the record that is wrong.',
 } as const;
 
 interface DuplicatesPanelProps {
@@ -38,15 +37,18 @@ interface DuplicatesPanelProps {
 /** Other records that may be about the same object. Renders nothing if there are none. */
 export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }: DuplicatesPanelProps) {
   const { data } = useQuery({ ...query(duplicates.list, { id }), refetchInterval: refreshed ?? false });
-  const { act, busy } = useAction(duplicates.dismiss);
   const found = (data?.found ?? []).filter(({ reasons }) => !picturesShown || reasons.some((one) => one !== 'picture'));
   if (found.length === 0) return null;
+  const recordOf = (one: string) =>
+    reader === 'admin' ? data?.records.find(({ workId }) => workId === one) : undefined;
+  const own = recordOf(id);
   return (
     <section aria-labelledby="duplicates" className={classes.panel}>
       <h2 id="duplicates" className="caption-title">
         May be the same object
       </h2>
       <p className="quiet">{explanations[reader]}</p>
+      {own && <OwnerLine subject="This record" href={paths.artworkDetail(id, 'work')} record={own} />}
       <ul role="list" className={classes.works}>
         {found.map(({ artwork, reasons }) => {
           const { artist, year, phrase } = cardOf(artwork);
@@ -70,16 +72,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                   </p>
                 )}
                 {reader === 'admin' && (
-                  <Button
-                    variant="outline"
-                    size="compact-md"
-                    mt="xs"
-                    loading={busy}
-                    aria-label={`${number} is a different work`}
-                    onClick={() => act({ id, otherId: artwork._id })}
-                  >
-                    It is a different work
-                  </Button>
+                  <SettleDuplicate id={id} duplicate={{ artwork, reasons }} record={recordOf(artwork._id)} />
                 )}
               </div>
             </li>

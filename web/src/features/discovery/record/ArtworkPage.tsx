@@ -181,7 +181,11 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
       <OwnerStatementPanel artwork={artwork} />
       {signedIn && (
         <>
-          {!viewedUntil && <DisputePanel artwork={artwork} />}
+          {!viewedUntil && (
+            <div id="disputes">
+              <DisputePanel artwork={artwork} />
+            </div>
+          )}
           <ManagingPanels artwork={artwork} />
         </>
       )}

@@ -14,7 +14,7 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { _id: id, disputes, refused, hidden } = artwork;
   return (
-    <div id="disputes">
+    <>
       {disputes.map((dispute) => (
         <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
       ))}
@@ -24,7 +24,7 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
         </Button>
       )}
       {asking && <DisputeDialog id={id} onClose={() => setAsking(false)} />}
-    </div>
+    </>
   );
 }
 
