@@ -114,6 +114,16 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
       await dialog.getByLabel('I know that this artist’s identity is not verified.').check();
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expectNotice(voting, 'Voted approve!');
+      // The second vote closes the round.
+      if (voter === 'authenticator2') return;
+      await expect(vote).toContainText('You voted to approve');
+      await expect(vote.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+      await expectAccessible(voting);
+      await vote.getByRole('button', { name: 'Change your vote' }).click();
+      await expect(vote.getByRole('button', { name: 'Approve' })).toBeFocused();
+      await voting.reload();
+      await vote.getByRole('link', { name: 'Back to your queue' }).click();
+      await expect(voting).toHaveURL('/dashboard#artists-to-vote-on');
     });
   }
 

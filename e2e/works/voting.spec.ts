@@ -1,3 +1,4 @@
+import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { heading, votePanel } from '../support/record-page.ts';
@@ -71,6 +72,27 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(next).not.toHaveText(titles[0]);
   await expect(next).toBeFocused();
   await expect(panel.getByRole('radio', { name: 'Approve' })).not.toBeChecked();
+});
+
+test('a voter without another work in the queue is led to an artist who waits', async ({ page, request, callAs }) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const { id } = await addWork(artist, 'Last of the queue');
+  await sendForReview(artist, id);
+  const voter = demoPerson('authenticator3');
+  expect((await (await callAs(voter)).patch('/api/artwork', { data: { id } })).ok()).toBe(true);
+  // Other journeys send works too.
+  await page.route('**/api/artwork', async (route) => {
+    if (!route.request().postData()?.includes('"queue"')) return route.fallback();
+    const response = await route.fetch();
+    const reply = record.list.reply.parse(await response.json());
+    return route.fulfill({ response, json: { ...reply, status: 'success', artworks: [] } });
+  });
+  await openAs(page, `/artwork/vote/${id}`, voter);
+  const panel = votePanel(page);
+  await expect(panel).toContainText('No other work is waiting for your vote.');
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: /^Next, the artist / }).click();
+  await expect(page.getByRole('region', { name: 'Vote on this artist' })).toBeVisible();
 });
 
 test('a picture that is registered already is shown to the artist before they send it, and to the voters', async ({

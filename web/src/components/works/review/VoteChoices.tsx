@@ -1,41 +1,69 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { VoteChoice, VoteState } from '@verso/contract/works/schemas/review.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { OwnVote } from './OwnVote.tsx';
 import classes from './VoteChoices.module.css';
 import { VoteTally } from './VoteTally.tsx';
-
-export const ownVoteWords: Record<VoteChoice, string> = {
-  approve: 'You voted to approve',
-  deny: 'You voted to deny',
-  request_information: 'You asked for more information',
-};
+import { NextStep } from './voting/NextStep.tsx';
 
 interface VoteChoicesProps {
   voting: VoteState;
   /** Why the reader may not vote. */
   refusal: string | null;
   onChoose: (choice: VoteChoice) => void;
+  /** Address of the queue, after the vote. */
+  queue: string;
   /** The form of the chosen vote. */
   children: ReactNode;
 }
 
-/** The three votes on a work or a bill, and the tally as far as it is public. */
-export function VoteChoices({ voting, refusal, onChoose, children }: VoteChoicesProps) {
+/** The three votes on an artist or a bill, and the tally as far as it is public; after the vote, the way on. */
+export function VoteChoices({ voting, refusal, onChoose, queue, children }: VoteChoicesProps) {
+  const { own } = voting;
+  const [seen, setSeen] = useState(own);
+  const [voted, setVoted] = useState(false);
+  const [changing, setChanging] = useState(false);
+  if (own !== seen) {
+    setSeen(own);
+    setVoted(own !== null);
+    setChanging(false);
+  }
+  const choices = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changing) choices.current?.querySelector('button')?.focus();
+  }, [changing]);
   return (
     <>
-      <div className={classes.choices}>
-        <ReasonedButton color="verdigris" refusal={refusal} onClick={() => onChoose('approve')}>
-          Approve
-        </ReasonedButton>
-        <ReasonedButton variant="outline" color="madder" refusal={refusal} onClick={() => onChoose('deny')}>
-          Deny
-        </ReasonedButton>
-        <ReasonedButton variant="outline" refusal={refusal} onClick={() => onChoose('request_information')}>
-          Ask for more
-        </ReasonedButton>
-      </div>
+      {own && !changing ? (
+        <>
+          <OwnVote choice={own.choice} />
+          <div className={classes.choices}>
+            <NextStep to={queue} focused={voted}>
+              Back to your queue
+            </NextStep>
+            {refusal === null && (
+              <Button variant="outline" size="lg" onClick={() => setChanging(true)}>
+                Change your vote
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <div ref={choices} className={classes.choices}>
+          <ReasonedButton color="verdigris" refusal={refusal} onClick={() => onChoose('approve')}>
+            Approve
+          </ReasonedButton>
+          <ReasonedButton variant="outline" color="madder" refusal={refusal} onClick={() => onChoose('deny')}>
+            Deny
+          </ReasonedButton>
+          <ReasonedButton variant="outline" refusal={refusal} onClick={() => onChoose('request_information')}>
+            Ask for more
+          </ReasonedButton>
+        </div>
+      )}
       {children}
-      <VoteTally voting={voting} own={voting.own && ownVoteWords[voting.own.choice]} />
+      <VoteTally voting={voting} />
       {refusal && <p className="quiet">{refusal}</p>}
     </>
   );

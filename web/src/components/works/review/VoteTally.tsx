@@ -1,16 +1,13 @@
 interface VoteTallyProps {
   voting: { round: number; cast: number; quorum: number };
-  /** The reader's own vote in this round: `You voted to approve`. */
-  own: string | null | undefined;
 }
 
 /** The vote's tally, as far as it is public before the round closes. */
-export function VoteTally({ voting: { round, cast, quorum }, own }: VoteTallyProps) {
+export function VoteTally({ voting: { round, cast, quorum } }: VoteTallyProps) {
   return (
     <p className="meta">
       Round {round}. {cast === 0 ? 'No votes yet' : `${cast} voted`}; {quorum} must agree. How others voted will be
       shown when the round closes.
-      {own && ` ${own}; you can change it until then.`}
     </p>
   );
 }

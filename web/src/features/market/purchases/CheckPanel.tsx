@@ -5,6 +5,7 @@ import { purchases } from '@verso/contract/market/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
+import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './PurchasePage.module.css';
 
@@ -42,7 +43,12 @@ export function CheckPanel({ purchase }: { purchase: Purchase }) {
   const close = () => setOpened(null);
   return (
     <section className={classes.panel} aria-label="Your vote">
-      <VoteChoices voting={voting} refusal={refused.vote} onChoose={(choice) => setOpened({ choice, voting })}>
+      <VoteChoices
+        voting={voting}
+        refusal={refused.vote}
+        onChoose={(choice) => setOpened({ choice, voting })}
+        queue={`${paths.dashboard()}#bills`}
+      >
         {opened && (
           <VoteForm key={opened.choice} id={purchase._id} voting={voting} choice={opened.choice} onClose={close} />
         )}

@@ -5,6 +5,7 @@ import { profiles } from '@verso/contract/works/profiles.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
+import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
@@ -54,7 +55,12 @@ const askedTwice =
 export function ProfileVote({ profile, voting }: { profile: Profile; voting: Voting }) {
   const [choice, setChoice] = useState<VoteChoice | null>(null);
   return (
-    <VoteChoices voting={voting} refusal={profile.refused.vote} onChoose={setChoice}>
+    <VoteChoices
+      voting={voting}
+      refusal={profile.refused.vote}
+      onChoose={setChoice}
+      queue={`${paths.dashboard()}#artists-to-vote-on`}
+    >
       {choice && (
         <VoteDialog key={choice} profile={profile} voting={voting} choice={choice} onClose={() => setChoice(null)} />
       )}

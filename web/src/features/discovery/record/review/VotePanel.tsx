@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import { paths } from '#paths.ts';
-import { ownVoteWords } from '#components/works/review/VoteChoices.tsx';
+import { ownVoteWords } from '#components/works/review/outcome-words.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 /** For voters: how far the open vote is, and the way to their own. */
@@ -21,7 +21,7 @@ export function VotePanel({ artwork: { _id: id, voting, refused } }: { artwork: 
       ) : (
         <p>{refused.vote}</p>
       )}
-      <VoteTally voting={voting} own={null} />
+      <VoteTally voting={voting} />
       {voting.recused > 0 && (
         <p className="meta">
           {voting.recused === 1 ? 'One reviewer has' : `${voting.recused} reviewers have`} recused themselves from this

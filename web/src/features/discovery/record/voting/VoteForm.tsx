@@ -173,7 +173,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
           </p>
         </div>
       </form>
-      <VoteTally voting={voting} own={null} />
+      <VoteTally voting={voting} />
       {voting.recused > 0 && (
         <p className="meta">
           {voting.recused === 1 ? 'One reviewer has' : `${voting.recused} reviewers have`} recused themselves from this

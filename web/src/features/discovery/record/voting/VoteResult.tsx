@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { OpinionBasis as Basis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useSession } from '#api/session.ts';
 import { outcomeWords } from '#components/works/review/outcome-words.ts';
 import { OpinionBasis } from '#components/works/review/OpinionBasis.tsx';
+import { OwnVote } from '#components/works/review/OwnVote.tsx';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import classes from './VotingPage.module.css';
-
-const votes = {
-  approve: { words: 'You voted to approve', tone: 'tone-verdigris', Icon: IconCircleCheck },
-  deny: { words: 'You voted to deny', tone: 'tone-madder', Icon: IconCircleX },
-  request_information: { words: 'You asked for more information', tone: 'tone-ochre', Icon: IconHelpCircle },
-} satisfies Record<VoteChoice, object>;
 
 /** How the reader voted, and what became of it; or why they cannot vote. */
 export function VoteResult({ artwork, onChange }: { artwork: Artwork; onChange: () => void }) {
@@ -24,7 +18,7 @@ export function VoteResult({ artwork, onChange }: { artwork: Artwork; onChange: 
       <>
         {voting.own && <Vote vote={voting.own} />}
         {refused.vote !== null && <p>{refused.vote}</p>}
-        <VoteTally voting={voting} own={null} />
+        <VoteTally voting={voting} />
         {refused.vote === null && (
           <div>
             <Button variant="outline" onClick={onChange}>
@@ -47,13 +41,9 @@ export function VoteResult({ artwork, onChange }: { artwork: Artwork; onChange: 
 }
 
 function Vote({ vote }: { vote: { choice: VoteChoice; opinion: string } & Basis }) {
-  const { words, tone, Icon } = votes[vote.choice];
   return (
     <div className={classes.own}>
-      <p className={`sub-title ${tone} ${classes.verdict}`}>
-        <Icon size={28} stroke={1.5} aria-hidden />
-        {words}
-      </p>
+      <OwnVote choice={vote.choice} />
       {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
       <OpinionBasis basis={vote} />
     </div>

@@ -1,11 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useSession } from '#api/session.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { NextStep } from '#components/works/review/voting/NextStep.tsx';
+import { QueueEnd } from '#components/works/review/voting/QueueEnd.tsx';
 import { reasonWords, waitingWords } from '#components/works/review/voting/queue-words.ts';
 import { Shortcuts } from '#components/works/review/voting/Shortcuts.tsx';
 import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
@@ -112,7 +114,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
               Next, {formatNumber(left)} left
             </NextStep>
           ) : (
-            <p>{show ? 'No other work in your queue matches your filter.' : 'Your queue is empty. Well done.'}</p>
+            <QueueEnd show={show} focused={voted} />
           )}
         </>
       )}
@@ -183,21 +185,6 @@ function Voting({ artwork }: { artwork: Artwork }) {
           </Drawer>
         </>
       )}
-    </div>
-  );
-}
-
-/** Leads on; takes focus after the vote, so that Enter goes on. */
-function NextStep({ to, focused, children }: { to: string; focused: boolean; children: ReactNode }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (focused) link.current?.focus();
-  }, [focused]);
-  return (
-    <div>
-      <Button ref={link} component={Link} to={to} size="lg">
-        {children}
-      </Button>
     </div>
   );
 }
