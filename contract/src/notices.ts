@@ -1,4 +1,4 @@
-/** Success notices, word for word as specified. */
+/** Success notices, word for word as specified, for the acts that the specification names. Other acts have their own words. */
 export const notices = {
   signedOut: 'Successfully sign out',
   hello: (name: string) => `Hello ${name}!`,

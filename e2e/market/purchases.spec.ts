@@ -228,7 +228,7 @@ test('a typed name excludes no checker: one declares a conflict, and an admin co
   await expectFits(admin);
   await named.getByRole('button', { name: 'This is the buyer' }).click();
   await dialog(admin).getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expectNotice(admin, 'Successfully submitted');
+  await expectNotice(admin, 'Confirmed. This reviewer can’t vote on the bill.');
   await expect(named).toHaveCount(0);
   const namedChecker = await openSession();
   await openAs(namedChecker, new URL(checker.url()).pathname, demoPerson('authenticator2'));

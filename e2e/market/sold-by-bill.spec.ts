@@ -86,7 +86,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(page).getByLabel('Give the buyer my original files').check();
   await expectFits(page, 'invite');
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Invitation sent to the buyer.');
   await expect(panel.getByRole('button', { name: 'Invite the buyer to accept title' })).toBeDisabled();
 
   // Another person invited by the seller does not get title by accepting.
@@ -96,7 +96,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await theirs.getByRole('button', { name: 'Accept the work' }).click();
   await expectFits(theirs, 'accept');
   await dialog(theirs).getByRole('button', { name: 'Accept the work' }).click();
-  await expectNotice(theirs, 'Successfully submitted');
+  await expectNotice(theirs, 'Your acceptance has been recorded.');
   await expect(main(theirs)).toContainText('Title will pass to you once an admin confirms that you are Anna Kern');
   await expect(theirs.getByRole('button', { name: 'Accept the work' })).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'Set a price' })).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(admin).getByRole('textbox').fill('Anna Kern does not know this email address.');
   await expectFits(admin, 'not-the-buyer');
   await dialog(admin).getByRole('button', { name: 'End the invitation' }).click();
-  await expectNotice(admin, 'Successfully submitted');
+  await expectNotice(admin, 'The invitation has ended.');
   await expect(who).toHaveCount(0);
 
   const buyer = await registerPerson(page.request, { firstname: 'Anna', lastname: 'Kern' });
@@ -123,13 +123,13 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await panel.getByRole('button', { name: 'Invite the buyer to accept title' }).click();
   await dialog(page).getByLabel('Email of Anna Kern').fill(buyer.email);
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Invitation sent to the buyer.');
   const { link } = await newestMail(page.request, buyer.email, 'Accept title to a work');
   const bought = await openSession();
   await openAs(bought, link, buyer);
   await bought.getByRole('button', { name: 'Accept the work' }).click();
   await dialog(bought).getByRole('button', { name: 'Accept the work' }).click();
-  await expectNotice(bought, 'Successfully submitted');
+  await expectNotice(bought, 'Your acceptance has been recorded.');
   await page.reload();
   await expect(main(page)).toContainText(`${buyer.email} accepted title`);
 
@@ -139,7 +139,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(admin).getByRole('textbox').fill('Anna Kern confirmed this email by telephone.');
   await expectFits(admin, 'confirm');
   await dialog(admin).getByRole('button', { name: 'Confirm, and pass title' }).click();
-  await expectNotice(admin, 'Successfully submitted');
+  await expectNotice(admin, 'Buyer confirmed. Title has passed.');
   await bought.reload();
   await expect(bought.getByRole('button', { name: 'Set a price' })).toBeEnabled();
   await expect(entry(bought, 'Sold to')).toHaveCount(1);
@@ -162,7 +162,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   await expect(dialog(page).getByText('Write at least 20 characters.')).toBeVisible();
   await dialog(page).getByRole('textbox').fill('The buyer never paid, and the bank says so in writing.');
   await dialog(page).getByRole('button', { name: 'Report it' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Report sent. Admins will decide whether the bill is right.');
   await expect(panel).toContainText('Two admins will decide');
   await expect(panel.getByRole('button', { name: 'Decide' })).toHaveCount(0);
   await expectFits(page, 'reported');
@@ -180,7 +180,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
       .fill('The bank confirmed that nothing was paid, and the work was not handed over.');
     await expectFits(admin, 'settle');
     await dialog(admin).getByRole('button', { name: 'Decide' }).click();
-    await expectNotice(admin, 'Successfully submitted');
+    await expectNotice(admin, 'Your decision has been recorded.');
     await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
     await admin.goto(bill);
     if (person.email === email) await expect(main(admin)).toContainText('Found to be wrong');

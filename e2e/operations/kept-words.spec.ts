@@ -125,7 +125,7 @@ test('an answer typed in the inbox stays when the work has changed, and counts o
   await expect(page.getByText('It was lent to the museum in 1931.')).toBeAttached();
   await expect(answer).toHaveValue('The bill of 1943 names the artist.');
   await decline.click();
-  await expectNotice(page, 'Successfully denied request');
+  await expectNotice(page, 'Dispute declined.');
 });
 
 test('words typed in a form of the page stay when somebody else’s request makes it needless', async ({

@@ -112,7 +112,7 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await expect(page.getByText('Current password is wrong')).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expectNotice(page, 'Successfully updated user data!');
+  await expectNotice(page, 'Password changed. Your other sessions have ended.');
 
   const email = `new-${person.email}`;
   await page.getByRole('button', { name: 'Change the email' }).click();

@@ -88,7 +88,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     await statements.nth(3).getByLabel('Name of party 1').fill('Béla Kún');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Record 3 entries' }).click();
-    await expectNotice(page, 'Successfully submitted');
+    await expectNotice(page, 'The entries have been added to the provenance.');
     await expect(form).toBeHidden();
   });
 

@@ -32,7 +32,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await expectAccessible(page);
   await form.getByLabel('Why, and what is your evidence?').fill(reason);
   await form.getByRole('button', { name: 'Send' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Dispute sent. An admin will decide whether to accept it.');
   const dispute = page.getByRole('region', { name: 'Dispute' });
   await expect(dispute).toContainText('You dispute who owns it');
   await expect(page.getByRole('button', { name: 'Dispute this record' })).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await openInInbox(admin, 'Disputed record', title);
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();
-  await expectNotice(admin, 'Successfully approved request');
+  await expectNotice(admin, 'Dispute accepted. The record shows it now.');
   // Only another admin can decide further.
   await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
   await admin.goto(address);
@@ -104,7 +104,7 @@ test('an owner disputes an entry that a bill confirmed, and two admins correct i
     .fill('The invoice says Vienna, as its letterhead does.');
   await form.getByLabel('Where').fill('Vienna');
   await form.getByRole('button', { name: 'Send the dispute' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Dispute sent. Two admins will decide.');
   await expect(sold).toContainText('Two admins must approve the correction.');
   const visitor = await openSession();
   await visitor.goto(address);

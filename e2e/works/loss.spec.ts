@@ -132,7 +132,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     const question = admin.getByRole('dialog', { name: 'Confirm it’s you' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await expectNotice(admin, 'Successfully approved request');
+    await expectNotice(admin, 'Confirmed. The report is closed.');
     await expect(recordPage.entry(admin, 'Recovered')).toContainText('Inspector Nowak, by telephone said so.');
     await admin.goto('/dashboard/audit-trail?kind=claim_resolved');
     await expect(admin.getByRole('main')).toContainText('He sent a photograph of the labels.');

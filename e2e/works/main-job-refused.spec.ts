@@ -164,7 +164,7 @@ test('a reviewer who recuses from a hidden work returns to the dashboard with th
   const leaving = page.getByRole('dialog', { name: 'Recuse yourself from this round' });
   await leaving.getByLabel('Why are you recusing yourself?').fill('My gallery sold it in 2004.');
   await leaving.getByRole('button', { name: 'Recuse yourself' }).click();
-  await expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'You have recused yourself from this round.');
   await expect(page).toHaveURL('/dashboard');
   // Reading again what is gone would report a 404 in the console, which fails this test.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

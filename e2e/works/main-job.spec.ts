@@ -172,7 +172,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const question = collector.getByRole('dialog', { name: 'Accept this work?' });
     await expect(question).toContainText('€61,250');
     await question.getByRole('button', { name: 'Accept and become the owner' }).click();
-    await expectNotice(collector, 'Successfully submitted');
+    await expectNotice(collector, 'Your acceptance has been recorded.');
     await expect(collector.getByRole('region', { name: 'Your work' })).toBeVisible();
     await expect(collector.getByText('€52,000')).toHaveCount(0);
     await expect(recordPage.entry(collector, 'Sold to Jonas Weidmann')).toContainText('Confirmed by the buyer');
@@ -218,7 +218,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await decision.getByLabel('Who says that it has been found?').fill('Kantonspolizei Basel');
     await decision.getByLabel('Why do you believe it?').fill('They returned it today.');
     await decision.getByRole('button', { name: 'Confirm that it has been found' }).click();
-    await expectNotice(adminPage, 'Successfully approved request');
+    await expectNotice(adminPage, 'Confirmed. The report is closed.');
     await collector.reload();
     await expect(recordPage.entry(collector, 'Recovered')).toContainText('Confirmed by an admin');
     await expect(banner).toHaveCount(0);

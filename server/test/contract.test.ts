@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { notices } from '@verso/contract/notices.ts';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { routes } from '../src/app.ts';
@@ -44,6 +45,12 @@ describe('the contract', () => {
   it('has calls that are closed to visitors, and calls that need a verified email', () => {
     expect(closed.length).toBeGreaterThan(verified.length);
     expect(verified.length).toBeGreaterThan(10);
+  });
+
+  it('says of each call beyond the specification what it did, not the specification’s “submitted” or “updated”', () => {
+    const general: unknown[] = [notices.submitted, notices.userUpdated];
+    const own = named.filter(({ endpoint }) => !endpoint.specified && general.includes(endpoint.notice));
+    expect(own.map(({ name }) => name)).toEqual([]);
   });
 
   it('limits the changes that write to an email address also by that address', () => {

@@ -257,7 +257,7 @@ export const purchases = {
     params: ById,
     body: z.strictObject({ reason: requiredText(2000) }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'Conflict of interest declared. Others will decide.',
   }),
   join: endpoint(calls.join, {
     summary:
@@ -266,7 +266,7 @@ export const purchases = {
     params: ById,
     body: z.strictObject({ bill: Id }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'The bills have been joined. The other bill decides.',
     budget: { most: 30, seconds: 3600 },
   }),
   confirmParty: endpoint(calls.confirmParty, {
@@ -276,7 +276,7 @@ export const purchases = {
     params: ById,
     body: z.strictObject({ person: Id }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'Confirmed. This reviewer can’t vote on the bill.',
   }),
   inviteBuyer: endpoint(calls.inviteBuyer, {
     memberRole: 'owner',
@@ -288,7 +288,7 @@ export const purchases = {
     /** `originals`: for the seller, whether the buyer gets the original files. */
     body: z.strictObject({ buyerEmail: AccountAddress, originals: z.boolean().optional() }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'Invitation sent to the buyer.',
     budget: { most: 20, seconds: 24 * 3600 },
     recipient: 'buyerEmail',
   }),
@@ -306,7 +306,8 @@ export const purchases = {
       reason: requiredText(2000).min(20, 'must be at least 20 characters'),
     }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: ({ body }: { body: { status: boolean } }) =>
+      body.status ? 'Buyer confirmed. Title has passed.' : 'The invitation has ended.',
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'owner',
@@ -315,7 +316,7 @@ export const purchases = {
     params: ById,
     body: z.strictObject({ reason: requiredText(2000).min(20, 'must be at least 20 characters') }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'Report sent. Admins will decide whether the bill is right.',
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   settle: endpoint(calls.settle, {
@@ -329,7 +330,7 @@ export const purchases = {
       answer: requiredText(2000).min(20, 'must be at least 20 characters'),
     }),
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'Your decision has been recorded.',
   }),
   withdraw: endpoint(calls.withdraw, {
     memberRole: 'owner',
@@ -337,6 +338,6 @@ export const purchases = {
     effect: 'write',
     params: ById,
     reply: Changed,
-    notice: notices.submitted,
+    notice: 'The bill has been withdrawn.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { notices } from '#notices.ts';
 import { Done, Empty, Id, requiredText, Slug, Time } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
 import { missingFacts } from '#market/royalties.ts';
@@ -430,7 +429,7 @@ export const sales = {
     /** `amount`: what was transferred, in the currency’s minor unit. `leftAt`: of the bank details it was transferred to. */
     body: z.strictObject({ amount: Money.shape.amount, leftAt: Time }),
     reply: Done,
-    notice: notices.submitted,
+    notice: 'Payment recorded. The bank details have been erased.',
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
@@ -458,7 +457,7 @@ export const sales = {
     effect: 'write',
     body: z.strictObject({ trader: z.boolean() }),
     reply: Done,
-    notice: notices.userUpdated,
+    notice: 'Saved.',
   }),
   royaltyStatement: endpoint(calls.royaltyStatement, {
     summary: 'For admins: the legal royalties that became due on sales here in a period, with totals',

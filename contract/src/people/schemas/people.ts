@@ -200,7 +200,7 @@ export const people = {
     effect: 'write',
     body: ById,
     reply: z.object({ user: Account }),
-    notice: notices.userUpdated,
+    notice: 'Their second factor has been reset, and their sessions have ended.',
     budget: { most: 20, seconds: 600 },
   }),
   verify: endpoint(calls.verify, {

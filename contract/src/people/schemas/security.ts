@@ -190,7 +190,7 @@ export const security = {
     effect: 'write',
     body: PasswordChange,
     reply: State,
-    notice: notices.userUpdated,
+    notice: 'Password changed. Your other sessions have ended.',
     budget,
   }),
   changeEmail: endpoint(calls.changeEmail, {
@@ -237,7 +237,7 @@ export const security = {
     effect: 'write',
     body: AppConfirmation,
     reply: WithCodes,
-    notice: notices.userUpdated,
+    notice: 'The authenticator app has been set up.',
     budget,
   }),
   removeApp: endpoint(calls.removeApp, {
@@ -247,7 +247,7 @@ export const security = {
     effect: 'write',
     body: Empty,
     reply: State,
-    notice: notices.userUpdated,
+    notice: 'The authenticator app has been removed.',
     budget,
   }),
   startPasskey: endpoint(calls.startPasskey, {
@@ -266,7 +266,7 @@ export const security = {
     effect: 'write',
     body: z.strictObject({ name: requiredLine(60), passkey: NewPasskey }),
     reply: WithCodes,
-    notice: notices.userUpdated,
+    notice: 'Passkey added.',
     budget,
   }),
   renamePasskey: endpoint(calls.renamePasskey, {
@@ -276,7 +276,7 @@ export const security = {
     params: z.strictObject({ id: Id }),
     body: PasskeyName,
     reply: State,
-    notice: notices.userUpdated,
+    notice: 'Passkey renamed.',
   }),
   removePasskey: endpoint(calls.removePasskey, {
     summary: 'Remove a passkey; ends all other sessions',
@@ -286,7 +286,7 @@ export const security = {
     params: z.strictObject({ id: Id }),
     body: Empty,
     reply: State,
-    notice: notices.userUpdated,
+    notice: 'Passkey removed.',
     budget,
   }),
   renewRecoveryCodes: endpoint(calls.renewRecoveryCodes, {
@@ -296,7 +296,7 @@ export const security = {
     effect: 'write',
     body: Empty,
     reply: WithCodes,
-    notice: notices.userUpdated,
+    notice: 'The new recovery codes replace the old ones.',
     budget,
   }),
 } satisfies Definitions<typeof calls>;

@@ -3,7 +3,6 @@ import { ChangedArtwork, ClaimKind } from '#works/schemas/artworks.ts';
 import { objectIdCategories } from '#works/artwork-fields.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Id, line, requiredText, text, Time } from '#schemas/fields.ts';
-import { notices } from '#notices.ts';
 import { entryDisputers } from '#works/provenance.ts';
 import { HistoryKind, Party } from '#works/schemas/provenance.ts';
 import { UncertainDate } from '#schemas/uncertain-date.ts';
@@ -159,7 +158,7 @@ export const openRecords = {
       entries: z.array(TextEntry).min(1, 'must not be empty').max(maxTextEntries, `must be at most ${maxTextEntries}`),
     }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: 'The entries have been added to the provenance.',
     budget: { most: 30, seconds: 3600 },
   }),
   objectId: endpoint(calls.objectId, {

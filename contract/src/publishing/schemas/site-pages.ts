@@ -104,6 +104,6 @@ export const sitePages = {
     effect: 'write',
     body: SiteSettingsFields,
     reply: Done,
-    notice: 'Saved. A new name appears on pages within a few seconds.',
+    notice: 'Settings saved. Pages show them within a few seconds.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -239,7 +239,7 @@ export const profiles = {
     params: ById,
     body: ArtistFacts.partial(),
     reply: z.object({ artist: z.object({ _id: Id }) }),
-    notice: notices.submitted,
+    notice: 'The facts about the artist have been saved.',
   }),
   url: endpoint(calls.url, {
     specified: true,

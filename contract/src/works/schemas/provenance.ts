@@ -308,7 +308,7 @@ export const provenance = {
       }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
-      body.status ? notices.requestApproved : notices.requestDenied,
+      body.status ? 'Confirmed. The report is closed.' : 'Not confirmed. The report stays open.',
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'registrar',
@@ -317,7 +317,7 @@ export const provenance = {
     params: ById,
     body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: 'Dispute sent. An admin will decide whether to accept it.',
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   decideDispute: endpoint(calls.decideDispute, {
@@ -331,7 +331,7 @@ export const provenance = {
       .refine(({ status, answer }) => status || answer !== '', { path: ['answer'], message: 'must say why' }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
-      body.status ? notices.requestApproved : notices.requestDenied,
+      body.status ? 'Dispute accepted. The record shows it now.' : 'Dispute declined.',
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
@@ -341,7 +341,7 @@ export const provenance = {
     params: ById,
     body: z.strictObject({ disputeId: Id, outcome: disputeWords, upheld: z.boolean().default(false) }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: ({ body }: { body: { upheld: boolean } }) => (body.upheld ? 'Dispute upheld.' : 'Dispute ended.'),
   }),
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
@@ -351,7 +351,7 @@ export const provenance = {
     params: ById,
     body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: 'Dispute sent. Two admins will decide.',
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
@@ -361,7 +361,7 @@ export const provenance = {
     params: ById,
     body: z.strictObject({ disputeId: Id }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: 'Dispute withdrawn.',
   }),
   decideEntryDispute: endpoint(calls.decideEntryDispute, {
     summary:
@@ -374,7 +374,7 @@ export const provenance = {
       .refine(({ approve, answer }) => approve || answer !== '', { path: ['answer'], message: 'must say why' }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { approve: boolean } }) =>
-      body.approve ? notices.requestApproved : notices.requestDenied,
+      body.approve ? 'Your approval has been recorded.' : 'Correction denied.',
   }),
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',
@@ -384,6 +384,7 @@ export const provenance = {
     params: ById,
     body: z.strictObject({ accept: z.boolean() }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: ({ body }: { body: { accept: boolean } }) =>
+      body.accept ? 'Your acceptance has been recorded.' : 'The offer has ended.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -141,7 +141,7 @@ export const review = {
     effect: 'write',
     body: Round.extend({ reason: requiredText(2000) }),
     reply: ChangedArtwork,
-    notice: notices.submitted,
+    notice: 'You have recused yourself from this round.',
   }),
   appeal: endpoint(calls.appeal, {
     memberRole: 'registrar',

@@ -19,7 +19,7 @@ describe('changing the password', () => {
     const { id, email, token } = await person();
     const elsewhere = signedIn(await logIn(email)).token;
     const reply = await as(app, token).call(security.changePassword, { password, newPassword });
-    expect(reply.message).toBe('Successfully updated user data!');
+    expect(reply.message).toBe('Password changed. Your other sessions have ended.');
     expect(reply.security.sessions).toHaveLength(1);
     expect((await as(app, elsewhere).refusal(people.get, { id })).httpStatus).toBe(401);
     await as(app, token).call(security.get, {});

@@ -105,7 +105,7 @@ describe('a report that a lost work is found', () => {
       expect.arrayContaining([expect.objectContaining({ _id: id })]),
     );
     const answer = await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
-    expect(answer.message).toBe('Successfully approved request');
+    expect(answer.message).toBe('Confirmed. The report is closed.');
     const after = (await owner.call(record.get, { id })).artwork;
     expect(after).toMatchObject({
       claim: null,
@@ -178,7 +178,8 @@ describe('a report that a lost work is found', () => {
     await owner.call(provenance.stolen, { id, ...found });
     const admin = await second();
     const decision = { ...(await reportedFound(id)), status: false, answer: 'The picture sent shows the copy.' };
-    expect((await admin.call(provenance.decideRecovery, decision)).message).toBe('Successfully denied request');
+    const refused = await admin.call(provenance.decideRecovery, decision);
+    expect(refused.message).toBe('Not confirmed. The report stays open.');
     expect(await openClaims(id)).toEqual(['stolen']);
     const recoveryOf = async (reader: ReturnType<typeof as>) =>
       (await reader.call(record.get, { id })).artwork.recoveries;
