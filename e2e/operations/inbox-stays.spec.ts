@@ -42,6 +42,6 @@ test('a report about a person shows them and their permissions in the inbox', as
   const permissions = item.getByRole('region', { name: 'What they can do' });
   await expect(permissions).toBeVisible();
   await expectAccessible(page);
-  await item.getByRole('button', { name: 'Hide the person' }).click();
+  await item.getByRole('button', { name: 'Hide the details' }).click();
   await expect(permissions).toHaveCount(0);
 });

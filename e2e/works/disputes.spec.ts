@@ -39,7 +39,8 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
 
   const admin = await openSession();
   await openAs(admin, '/dashboard/inbox', demoPerson('admin'));
-  await openInInbox(admin, 'Disputed record', title);
+  const item = await openInInbox(admin, 'Disputed record', title);
+  await expect(item).toContainText('Accept or decline the dispute.');
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();
   await expectNotice(admin, 'Dispute accepted. The record shows it now.');

@@ -22,6 +22,12 @@ const stateWords: Readonly<Record<Dispute['state'], string>> = {
   declined: 'This dispute is not shown on the record. If you learn more, dispute the work again.',
   ended: 'The provenance says how it ended. If you learn more, dispute the work again.',
 };
+/** The same for an admin who may decide. */
+const deciderWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
+  open: 'Accept or decline the dispute. Until then, only its author and the admins can see it.',
+  accepted:
+    'While it is open, the work can’t be sold or change owner, and its certificate is suspended. Uphold or end it.',
+};
 const answerWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   upheld: 'Upheld',
   declined: 'Declined',
@@ -44,7 +50,7 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
     <section className={classes.panel} aria-label="Dispute">
       <p>
         {over ? 'You disputed' : askedBy ? `${askedBy.name} disputes` : 'You dispute'} {disputedWords[about]},{' '}
-        {over ? 'on' : 'since'} {formatDay(askedAt)}. {stateWords[state]}
+        {over ? 'on' : 'since'} {formatDay(askedAt)}. {(refused === null && deciderWords[state]) || stateWords[state]}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>
       {answer && (

@@ -280,7 +280,7 @@ function Report({ item }: { item: InboxItem }) {
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button variant="outline" aria-expanded={showsPerson} onClick={() => setShowsPerson(!showsPerson)}>
-          {showsPerson ? 'Hide the person' : 'Show the person and their permissions'}
+          {showsPerson ? 'Hide the details' : 'Show the person and their permissions'}
         </Button>
       </div>
       {showsPerson && <PersonPanel id={personId} />}
