@@ -133,7 +133,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expectNotice(admin, 'Confirmed. The report is closed.');
-    await expect(recordPage.entry(admin, 'Recovered')).toContainText('Inspector Nowak, by telephone said so.');
+    await expect(recordPage.entry(admin, 'Recovered')).toContainText('Source: Inspector Nowak, by telephone.');
     await admin.goto('/dashboard/audit-trail?kind=claim_resolved');
     await expect(admin.getByRole('main')).toContainText('He sent a photograph of the labels.');
   });

@@ -50,7 +50,8 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
     <section className={classes.panel} aria-label="Dispute">
       <p>
         {over ? 'You disputed' : askedBy ? `${askedBy.name} disputes` : 'You dispute'} {disputedWords[about]},{' '}
-        {over ? 'on' : 'since'} {formatDay(askedAt)}. {(refused === null && deciderWords[state]) || stateWords[state]}
+        {over ? 'on' : 'since'} {formatDay(askedAt)}.{' '}
+        {(refused === null ? deciderWords[state] : undefined) ?? stateWords[state]}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>
       {answer && (

@@ -64,6 +64,30 @@ test('a work edit names its fields as the form does', () => {
   expect(sentenceOf({ name: 'artwork_changed', data: none })).toBe('{who} edited {work}.');
 });
 
+test('too few people left to decide are counted, and none are called no one', () => {
+  const short = (left: number, quorum: number) =>
+    sentenceOf({ name: 'reviewers_short', data: { of: 'dispute', left, quorum } });
+  expect(short(0, 1)).toBe('No one can still decide on the dispute about {work}, but 1 person must agree.');
+  expect(short(1, 2)).toBe('Only 1 person can still decide on the dispute about {work}, but 2 people must agree.');
+});
+
+test('a claim names the dispute that an admin accepted, and who said that it is over', () => {
+  const claimId = '01930000-0000-7000-8000-000000000000';
+  const opened = (kind: 'stolen' | 'disputed') => sentenceOf({ name: 'claim_opened', data: { claimId, kind } });
+  expect(opened('disputed')).toBe('{who} accepted the dispute about {work}.');
+  expect(opened('stolen')).toBe('{who} marked {work} as reported stolen.');
+  const over = {
+    claimId,
+    kind: 'stolen',
+    outcome: '',
+    source: 'Jonas Weidmann, by phone',
+    reason: 'He sent it.',
+  } as const;
+  expect(sentenceOf({ name: 'claim_resolved', data: over })).toMatch(
+    /Source: Jonas Weidmann, by phone\. He sent it\.$/,
+  );
+});
+
 test('a sentence names the actor, the person and the work', () => {
   const sentence = sentenceOf({ name: 'permission_changed', data: { permission: 'admin', allowed: true } });
   expect(sentence).toBe('{who} allowed {person} to act as an admin.');

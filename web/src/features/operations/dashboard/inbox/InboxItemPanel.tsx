@@ -380,13 +380,13 @@ function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
   return (
     <>
       <p>
-        {formatCount({ count: quorum, more: false }, 'person', 'people')} must decide on {decisionWords[of]}, but only{' '}
-        {left} can.{' '}
+        {formatCount({ count: quorum, more: false }, 'person', 'people')} must decide on {decisionWords[of]}, but{' '}
+        {left === 0 ? 'no one' : `only ${left}`} can.{' '}
         {of === 'bill'
           ? 'Allow another authenticator to check purchases.'
           : needsVoters
             ? 'Invite another authenticator.'
-            : 'Make another person an admin.'}
+            : 'Make another person an admin: anyone with a verified email who has no part in it.'}
       </p>
       <div className={classes.actions}>
         {needsVoters && (

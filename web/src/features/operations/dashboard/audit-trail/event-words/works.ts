@@ -3,6 +3,7 @@ import { artworkFields, isArtworkField } from '@verso/contract/works/artwork-fie
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { ProfileField } from '@verso/contract/works/schemas/profiles.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
+import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { conjoined, type EventWords, outcomes, spaced, votedOn } from './words.ts';
 
 const shortOf = {
@@ -33,6 +34,8 @@ const profileFields: Readonly<Record<ProfileField | 'portrait', string>> = {
   links: 'the links',
   portrait: 'the portrait',
 };
+
+const counted = (count: number) => formatCount({ count, more: false }, 'person', 'people');
 
 export const worksWords: EventWords<keyof typeof worksEvents> = {
   artwork_added: { label: 'Work registered', sentence: '{who} registered {work}.' },
@@ -145,9 +148,9 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: ({ by, version }) => `Version ${by} superseded version ${version} of the certificate of {work}.`,
   },
   reviewers_short: {
-    label: 'Too few reviewers left',
+    label: 'Too few people left to decide',
     sentence: ({ left, quorum, of }) =>
-      `Only ${left} ${left === 1 ? 'person' : 'people'} can still decide on ${shortOf[of]}, but ${quorum} must agree.`,
+      `${left === 0 ? 'No one' : `Only ${counted(left)}`} can still decide on ${shortOf[of]}, but ${counted(quorum)} must agree.`,
   },
   provenance_recorded: {
     label: 'Provenance recorded',
@@ -158,13 +161,19 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: 'Reviewers checked a document and confirmed its entry in the provenance of {work}.',
   },
   work_sighted: { label: 'Sighting reported', sentence: 'Someone reported seeing {work}.' },
-  claim_opened: { label: 'Claim opened', sentence: ({ kind }) => `{who} marked {work} as ${claimPhrases[kind]}.` },
+  claim_opened: {
+    label: 'Claim opened',
+    sentence: ({ kind }) =>
+      kind === 'disputed'
+        ? '{who} accepted the dispute about {work}.'
+        : `{who} marked {work} as ${claimPhrases[kind]}.`,
+  },
   claim_resolved: {
     label: 'Claim resolved',
     sentence: ({ kind, source, reason }) =>
       kind === 'disputed'
         ? '{who} ended the dispute about {work}.'
-        : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` ${source} said so. ${reason}`}`,
+        : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` Source: ${source}. ${reason}`}`,
   },
   recovery_asked: {
     label: 'Recovery reported',
