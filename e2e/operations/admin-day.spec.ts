@@ -102,7 +102,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
   await test.step('the new artist is allowed to submit, with a reason, which is undone, and recommended', async () => {
     const artist = await findPerson(page, invited);
     const submitting = artist.getByRole('switch', { name: 'May submit' });
-    const changes = artist.getByRole('list', { name: 'Changes to rights' }).getByRole('listitem');
+    const changes = artist.getByRole('list', { name: 'Changes to permissions' }).getByRole('listitem');
     await artist.getByLabel('Why (optional)').fill('Shown at the Salon of 2025.');
     await submitting.click();
     await expect(changes.first()).toContainText('Philippa Marchbanks allowed Mara Ilić to submit works for review.');
@@ -127,12 +127,12 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
 
   await test.step('several people are changed at once, without those to whom it does not apply', async () => {
     await page.getByRole('checkbox', { name: 'Select everyone on this page' }).click();
-    await page.getByRole('button', { name: 'Change rights…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the rights of 1 person' });
-    await dialog.getByLabel('Right').selectOption('May check purchases');
+    await page.getByRole('button', { name: 'Change permissions…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the permissions of 1 person' });
+    await dialog.getByLabel('Permission').selectOption('May check purchases');
     await expect(dialog).toContainText('Mara Ilić: Only authenticators can get permission to check purchases.');
     await expectAccessible(page);
-    await dialog.getByLabel('Right').selectOption('May issue viewing links');
+    await dialog.getByLabel('Permission').selectOption('May issue viewing links');
     await dialog.getByRole('button', { name: 'Change 1 person' }).click();
     await expect(personPanel(page).getByRole('switch', { name: 'May issue viewing links' })).toBeChecked();
   });
@@ -161,11 +161,11 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await search.getByRole('button', { name: 'Search' }).click();
     await expect(peopleRows(page)).toHaveCount(4);
     await page.getByLabel('Select everyone on this page').check();
-    await page.getByRole('button', { name: 'Change rights…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change the rights of 3 people' });
-    await dialog.getByLabel('Right').selectOption('Recommended');
-    await expect(dialog).toContainText(`Tove ${lastname}: This right doesn’t apply to their role.`);
-    await dialog.getByLabel('Right').selectOption('May submit');
+    await page.getByRole('button', { name: 'Change permissions…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the permissions of 3 people' });
+    await dialog.getByLabel('Permission').selectOption('Recommended');
+    await expect(dialog).toContainText(`Tove ${lastname}: This permission doesn’t apply to their role.`);
+    await dialog.getByLabel('Permission').selectOption('May submit');
     await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
     await expectAccessible(page);
@@ -294,7 +294,7 @@ test('an admin who loses their rights is refused at the next action', async ({
   await openAs(page, '/dashboard/people', demoPerson('admin'));
   const person = await findPerson(page, email);
   await person.getByRole('switch', { name: 'Admin' }).click();
-  await page.getByRole('button', { name: 'Remove the right', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove the permission', exact: true }).click();
   await expectNotice(page, 'Successfully allowed/disallowed the admin.');
 
   expectConsoleError(/status of 403/);

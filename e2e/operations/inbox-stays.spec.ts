@@ -39,7 +39,7 @@ test('a report about a person shows them and their permissions in the inbox', as
   await openAs(page, paths.inbox(), { email, password: fixturePassword });
   const item = await openInInbox(page, 'Report about a person', 'Zandstra');
   await item.getByRole('button', { name: 'Show the person and their permissions' }).click();
-  const permissions = item.getByRole('region', { name: 'What they can do' });
+  const permissions = item.getByRole('region', { name: 'Permissions' });
   await expect(permissions).toBeVisible();
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Hide the details' }).click();

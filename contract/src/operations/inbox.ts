@@ -13,7 +13,7 @@ export const inboxKinds = {
   complaint: { label: 'Problem with an order', days: 3 },
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
-  shortage: { label: 'Too few reviewers', days: 5 },
+  shortage: { label: 'Too few people to decide', days: 5 },
   refund: { label: 'Refused refund', days: 3 },
   payout: { label: 'Refused payout', days: 5 },
   failed_emails: { label: 'Emails not delivered', days: 7 },

@@ -44,7 +44,7 @@ export const InboxItem = z.object({
   report: z.object({ personId: Id, reporter: z.string(), message: z.string() }).nullable(),
   /** Only for a report of content. */
   content: ContentReport.nullable(),
-  /** Only where too few reviewers are left: what they decide, and how many can. */
+  /** Only where too few people are left: what they decide, and how many can. */
   shortage: z
     .object({
       of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']),

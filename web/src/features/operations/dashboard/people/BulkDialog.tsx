@@ -13,7 +13,7 @@ interface Refusal {
   why: string;
 }
 
-/** Gives one right to several people, or removes it; those to whom it does not apply are named first. */
+/** Gives one permission to several people, or removes it; those to whom it does not apply are named first. */
 export function BulkDialog({ people, onClose }: { people: readonly ListedAccount[]; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [flag, setFlag] = useState<Flag>('privateToken');
@@ -43,14 +43,14 @@ export function BulkDialog({ people, onClose }: { people: readonly ListedAccount
   };
   return (
     <Dialog
-      title={`Change the rights of ${peopleWords(people.length)}`}
+      title={`Change the permissions of ${peopleWords(people.length)}`}
       busy={busy}
       typed={note !== ''}
       onClose={onClose}
     >
       <div className={classes.choices}>
         <NativeSelect
-          label="Right"
+          label="Permission"
           value={flag}
           data={switches.map(({ flag: value, label }) => ({ value, label }))}
           onChange={({ currentTarget }) =>

@@ -100,7 +100,7 @@ function Bulk({ people, onDone }: { people: readonly ListedAccount[]; onDone: ()
       {people.length > 0 && (
         <>
           <Button variant="outline" onClick={() => setChanging(people)}>
-            Change rights…
+            Change permissions…
           </Button>
           <Button variant="subtle" onClick={onDone}>
             Clear selection

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { roleWords } from './people-words.ts';
-import { rightsOf } from './person/permission-switches.ts';
+import { permissionsOf } from './person/permission-switches.ts';
 
 /** A column beside the name. `sorts`: the orders of the list by this column, first the one of the first click. */
 interface Column {
@@ -14,7 +14,7 @@ interface Column {
 export const columns = {
   email: { label: 'Email', value: ({ email }) => email, sorts: ['email', '-email'] },
   role: { label: 'Role', value: ({ role }) => roleWords[role] },
-  rights: { label: 'Rights', value: (person) => rightsOf(person).join(', ') || 'None' },
+  rights: { label: 'Permissions', value: (person) => permissionsOf(person).join(', ') || 'None' },
   registered: { label: 'Joined', value: ({ registeredAt }) => formatDay(registeredAt), sorts: ['', 'oldest'] },
   verified: { label: 'Email verified', value: ({ emailVerified }) => (emailVerified ? 'Yes' : 'No') },
   secondFactor: { label: 'Second factor', value: ({ secondFactor }) => (secondFactor ? 'Yes' : 'No') },

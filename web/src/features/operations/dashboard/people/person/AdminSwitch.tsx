@@ -37,7 +37,7 @@ export function AdminSwitch({ person, reasonId, note, onDone }: AdminSwitchProps
     <div>
       <Switch
         label="Admin"
-        description="They can see everyone’s email, decide requests and change other people’s rights."
+        description="They can see everyone’s email, decide requests and change other people’s permissions."
         checked={sent?.status ?? person.admin}
         aria-disabled={refusal !== null || undefined}
         aria-describedby={refusal === null ? undefined : (reasonId ?? ownReasonId)}
@@ -71,8 +71,8 @@ function GrantDialog({ person, busy, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        They will be able to see everyone’s email, change people’s rights, decide requests and make other admins. This
-        applies immediately.
+        They will be able to see everyone’s email, change people’s permissions, decide requests and make other admins.
+        This applies immediately.
       </p>
     </ConfirmDialog>
   );
@@ -84,8 +84,8 @@ function RevokeDialog({ person, busy, onConfirm, onClose }: DialogProps) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Remove the admin right from ${name}?`}
-      confirm="Remove the right"
+      title={`Remove the admin permission from ${name}?`}
+      confirm="Remove the permission"
       colour="madder"
       busy={busy}
       onConfirm={() => onConfirm(false)}

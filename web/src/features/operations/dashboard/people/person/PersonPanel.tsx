@@ -5,10 +5,10 @@ import type { Account, ListedAccount } from '@verso/contract/people/schemas/peop
 import { paths } from '#paths.ts';
 import { personQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { Permissions } from './Permissions.tsx';
+import { PermissionsHistory } from './PermissionsHistory.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { AccountFacts, ProfileFacts } from './PersonDetails.tsx';
-import { Rights } from './Rights.tsx';
-import { RightsHistory } from './RightsHistory.tsx';
 import classes from './Person.module.css';
 
 /** One person: who they are, what they may do and why, and what an admin can do for them. */
@@ -19,8 +19,8 @@ export function PersonPanel({ id }: { id: string }) {
       {({ user, history }) => (
         <div className={classes.panel}>
           <PersonHead person={user} />
-          <Rights key={user._id} person={user} />
-          <RightsHistory events={history} />
+          <Permissions key={user._id} person={user} />
+          <PermissionsHistory events={history} />
           <PersonActions person={user} />
           <ProfileFacts person={user} />
         </div>

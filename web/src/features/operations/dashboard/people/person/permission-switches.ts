@@ -8,11 +8,11 @@ import { toastError } from '#ui/notices/toast.ts';
 
 export type Flag = Extract<UserAction, 'artist' | 'submit' | 'privateToken' | 'checkPurchase' | 'recommend'>;
 
-/** A right that an admin can give and take. */
+/** A permission that an admin can give and take. */
 export interface PermissionSwitch {
   flag: Flag;
   label: string;
-  /** What the right allows. */
+  /** What the permission allows. */
   meaning: string;
   /** Whether the person has it; undefined where it does not apply to their role. */
   of: (person: Account) => boolean | undefined;
@@ -52,8 +52,8 @@ export const switches: readonly PermissionSwitch[] = [
   },
 ];
 
-/** The rights that a person has, in words. */
-export const rightsOf = (person: Account): string[] => [
+/** The permissions that a person has, in words. */
+export const permissionsOf = (person: Account): string[] => [
   ...switches.filter(({ of }) => of(person)).map(({ label }) => label),
   ...(person.admin ? ['Admin'] : []),
 ];

@@ -5,17 +5,17 @@ import { AdminSwitch } from './AdminSwitch.tsx';
 import classes from './Person.module.css';
 import { type PermissionSwitch, switches, useSwitch } from './permission-switches.ts';
 
-/** A switch for each right, with its meaning. A note says why the next change is made. */
-export function Rights({ person }: { person: Account }) {
+/** A switch for each permission, with its meaning. A note says why the next change is made. */
+export function Permissions({ person }: { person: Account }) {
   const [note, setNote] = useState('');
   // Admins can't change their own permissions: said once instead of at every switch.
   const reason = person.refused['privateToken'] ?? null;
   const reasonId = `refused-${person._id}`;
   const onDone = () => setNote('');
   return (
-    <section aria-labelledby="rights" className={classes.part}>
-      <h3 id="rights" className="label">
-        What they can do
+    <section aria-labelledby="permissions" className={classes.part}>
+      <h3 id="permissions" className="label">
+        Permissions
       </h3>
       {reason ? (
         <p id={reasonId} className="meta">

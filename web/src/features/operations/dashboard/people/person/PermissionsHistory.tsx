@@ -3,15 +3,15 @@ import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { EventSentence } from '#features/operations/dashboard/audit-trail/EventSentence.tsx';
 import classes from './Person.module.css';
 
-/** Who gave or took which right, when and why, latest first. */
-export function RightsHistory({ events }: { events: readonly Event[] }) {
+/** Who gave or took which permission, when and why, latest first. */
+export function PermissionsHistory({ events }: { events: readonly Event[] }) {
   return (
-    <section aria-labelledby="rights-history" className={classes.part}>
-      <h3 id="rights-history" className="label">
+    <section aria-labelledby="permissions-history" className={classes.part}>
+      <h3 id="permissions-history" className="label">
         History
       </h3>
       {events.length > 0 ? (
-        <ol role="list" aria-label="Changes to rights" className={classes.history}>
+        <ol role="list" aria-label="Changes to permissions" className={classes.history}>
           {events.map((event) => (
             <li key={event._id}>
               <p>
@@ -25,7 +25,7 @@ export function RightsHistory({ events }: { events: readonly Event[] }) {
           ))}
         </ol>
       ) : (
-        <p className="meta">No changes yet. Changes to their rights will appear here.</p>
+        <p className="meta">No changes yet. Changes to their permissions will appear here.</p>
       )}
     </section>
   );
