@@ -74,6 +74,33 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(panel.getByRole('radio', { name: 'Approve' })).not.toBeChecked();
 });
 
+test('a voter is asked about a conflict of interest first, and sees what is missing above the bar', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const { id } = await addWork(artist, 'Seen whole');
+  await sendForReview(artist, id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, `/artwork/vote/${id}`, demoPerson('authenticator4'));
+  const panel = votePanel(page);
+  const send = panel.getByRole('button', { name: 'Approve as authentic' });
+  const distanceTo = async (error: string) => {
+    const [words, bar] = [await panel.getByText(error).boundingBox(), await send.boundingBox()];
+    return words && bar ? bar.y - (words.y + words.height) : Number.NaN;
+  };
+  await expect(panel.getByText('If your conflict is more than slight')).toBeInViewport();
+  await panel.getByLabel('Approve', { exact: true }).check();
+  await panel.getByLabel('Style').check();
+  await send.click();
+  await expect(panel.getByText('Say whether you have a conflict of interest.')).toBeInViewport();
+  await expect(panel.getByLabel('I have none')).toBeFocused();
+  await panel.getByLabel('I have none').check();
+  await send.click();
+  await expect.poll(() => distanceTo('Choose what you saw.')).toBeGreaterThan(0);
+});
+
 test('a voter without another work in the queue is led to an artist who waits', async ({ page, request, callAs }) => {
   const artist = await callAs(await registerArtist(request, callAs));
   const { id } = await addWork(artist, 'Last of the queue');

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Radio, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Radio, Textarea } from '@mantine/core';
 import { attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
 import { opinionGrounds, seenChoices } from '@verso/contract/works/review.ts';
 import { groundWords, seenWords } from '#components/works/review/OpinionBasis.tsx';
@@ -12,18 +12,55 @@ interface BasisFieldsProps {
 
 const idOf = (field: keyof BasisFaults) => `basis-${field}`;
 
-/** Focuses the first field with an error. */
+/** Focuses the first field with an error, once the error is drawn: it is scrolled into view with its field. */
 export function focusFault(faults: BasisFaults): void {
-  const first = (['grounds', 'seen', 'interest', 'disclosed'] as const).find((field) => faults[field]);
-  const place = first && document.getElementById(idOf(first));
-  if (place) (place instanceof HTMLTextAreaElement ? place : place.querySelector('input'))?.focus();
+  const first = (['interest', 'disclosed', 'grounds', 'seen'] as const).find((field) => faults[field]);
+  requestAnimationFrame(() => {
+    const place = first && document.getElementById(idOf(first));
+    if (!place) return;
+    (place instanceof HTMLTextAreaElement ? place : place.querySelector('input'))?.focus();
+    place.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Asked first, because a reviewer with more than a slight conflict does not vote. */
+export function InterestFields({ basis: { interest, disclosed }, faults, onChange }: BasisFieldsProps) {
+  return (
+    <>
+      <Radio.Group
+        id={idOf('interest')}
+        label="Conflict of interest"
+        error={faults.interest}
+        description="If your conflict is more than slight, recuse yourself instead of voting."
+        value={interest}
+        onChange={(chosen) => onChange({ interest: chosen === 'none' ? 'none' : 'disclosed' })}
+      >
+        <Group gap="md" mt={6}>
+          <Radio value="none" label="I have none" />
+          <Radio value="disclosed" label="I have one to disclose" />
+        </Group>
+      </Radio.Group>
+      {interest === 'disclosed' && (
+        <Textarea
+          id={idOf('disclosed')}
+          label="What is your conflict of interest?"
+          description="This will be published with your name when the round closes. Don’t name anyone else."
+          value={disclosed}
+          error={faults.disclosed}
+          onChange={({ currentTarget }) => onChange({ disclosed: currentTarget.value })}
+          autosize
+          minRows={2}
+          maxLength={2000}
+        />
+      )}
+    </>
+  );
 }
 
 /** The basis of a reviewer's opinion. */
-export function BasisFields({ basis, faults, onChange }: BasisFieldsProps) {
-  const { grounds, seen, attribution, interest, disclosed } = basis;
+export function BasisFields({ basis: { grounds, seen, attribution }, faults, onChange }: BasisFieldsProps) {
   return (
-    <Stack gap="md">
+    <>
       <Checkbox.Group
         id={idOf('grounds')}
         label="What do you base this on?"
@@ -61,32 +98,6 @@ export function BasisFields({ basis, faults, onChange }: BasisFieldsProps) {
           onChange({ attribution: attributionTerms.find((term) => term === currentTarget.value) ?? null })
         }
       />
-      <Radio.Group
-        id={idOf('interest')}
-        label="Conflict of interest"
-        error={faults.interest}
-        description="If your conflict is more than slight, recuse yourself instead of voting."
-        value={interest}
-        onChange={(chosen) => onChange({ interest: chosen === 'none' ? 'none' : 'disclosed' })}
-      >
-        <Group gap="md" mt={6}>
-          <Radio value="none" label="I have none" />
-          <Radio value="disclosed" label="I have one to disclose" />
-        </Group>
-      </Radio.Group>
-      {interest === 'disclosed' && (
-        <Textarea
-          id={idOf('disclosed')}
-          label="What is your conflict of interest?"
-          description="This will be published with your name when the round closes. Don’t name anyone else."
-          value={disclosed}
-          error={faults.disclosed}
-          onChange={({ currentTarget }) => onChange({ disclosed: currentTarget.value })}
-          autosize
-          minRows={2}
-          maxLength={2000}
-        />
-      )}
-    </Stack>
+    </>
   );
 }

@@ -9,8 +9,8 @@ import { similarWorksQuery } from '#components/works/artworks/similar-works-quer
 import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
 import { useVoteDraft } from '#components/works/review/voting/vote-draft.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
-import { type BasisFaults, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
-import { BasisFields, focusFault } from './BasisFields.tsx';
+import { type BasisFaults, type BasisValues, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
+import { BasisFields, focusFault, InterestFields } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
 import classes from './VotingPage.module.css';
 import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
@@ -83,6 +83,10 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
     setFault(null);
     setLacking({});
   };
+  const changeBasis = (change: Partial<BasisValues>) => {
+    draft.change({ basis: { ...basis, ...change } });
+    setLacking((before) => remainingFaults(before, change));
+  };
   const chooseByKey = (to: VoteChoice) => {
     choose(to);
     opinion.current?.focus();
@@ -119,6 +123,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
   return (
     <>
       <form noValidate className={classes.form} onSubmit={submit}>
+        <InterestFields basis={basis} faults={lacking} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"
           error={unchosen ? 'Choose approve, deny or ask for more.' : undefined}
@@ -153,14 +158,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
             A similar picture is registered. Say why this is or isn’t a different work: readers will ask.
           </p>
         )}
-        <BasisFields
-          basis={basis}
-          faults={lacking}
-          onChange={(change) => {
-            draft.change({ basis: { ...basis, ...change } });
-            setLacking((before) => remainingFaults(before, change));
-          }}
-        />
+        <BasisFields basis={basis} faults={lacking} onChange={changeBasis} />
         {form && closes && <p className="quiet">Your vote may close the round. You can’t change it after that.</p>}
         <div className={classes.send}>
           <Button type="submit" color={form?.colour ?? 'ink'} loading={approve.busy || deny.busy || ask.busy}>
