@@ -42,6 +42,18 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
 
   await page.goto(`/artwork/vote/${works[0]}?show=first`);
   await expect(heading(page, titles[0])).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl');
+  await expect(keys).toContainText('Send your vote, from the opinion field');
+  // Each key in one box, of which no edge is outside the list.
+  const boxes = await keys.evaluate((list) =>
+    [...list.querySelectorAll('kbd')].map((key) => [
+      key.getClientRects().length,
+      key.getBoundingClientRect().top >= list.getBoundingClientRect().top,
+    ]),
+  );
+  expect(new Set(boxes.map((box) => box.join()))).toEqual(new Set(['1,true']));
+  await page.keyboard.press('Escape');
   // A key in a field is text, and the draft survives a reload.
   await page.keyboard.press('m');
   await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
