@@ -55,6 +55,8 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await openAs(desk, `/dashboard/inbox/ownership-${id}`, demoPerson('admin'));
   const item = desk.getByRole('region', { name: 'Open item' });
   await expect(item).toContainText('Yes, she is my daughter.');
+  await expect(item.getByText(/, V \d{4,}\. /)).toBeVisible();
+  await expect(item.getByText('Recorded owner:')).toContainText(`${seller.firstname} ${seller.lastname}`);
   await expect(item.getByRole('link', { name: 'will.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Approve the request' }).click();
   await dialog(desk).getByRole('button', { name: 'Approve' }).click();

@@ -50,9 +50,13 @@ export type OwnershipRequest = z.infer<typeof OwnershipRequest>;
 export const OwnershipPage = z.object({
   work: z.object({
     _id: Id,
+    /** The registry's own number, shown as `V 0417`. */
+    number: z.int(),
     title: z.string(),
     slug: Slug,
     artist: z.string(),
+    /** The recorded owner, for admins who judge a request; null for others, and for a former member. */
+    owner: z.object({ _id: Id, name: z.string() }).nullable(),
     picture: Picture.nullable(),
     updatedAt: Time,
   }),

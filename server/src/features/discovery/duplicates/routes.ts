@@ -35,8 +35,7 @@ export function duplicateRoutes(services: Services): Route[] {
             const card = cards.find((one) => one.id === id);
             return card ? [{ artwork: presentCard(card, { actor, services }), reasons }] : [];
           }),
-          records:
-            actor.admin && cards.length > 0 ? await listRecords(db, [params.id, ...cards.map(({ id }) => id)]) : [],
+          records: await listRecords(db, actor, [params.id, ...cards.map(({ id }) => id)]),
         };
       },
       logRead: logWorkRead,

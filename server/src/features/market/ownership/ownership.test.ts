@@ -61,6 +61,9 @@ describe('an ownership request', () => {
     const [one, other] = [await admin(), await admin()];
     expect(await kindsFor(owner)).toContain('ownership_requested');
     expect(await kindsFor(one)).toContain('ownership_request_waiting');
+    const ownerFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).work.owner;
+    expect(await ownerFor(one)).toEqual({ _id: owner.id, name: 'Olga Stern' });
+    for (const reader of [owner, heir]) expect(await ownerFor(reader)).toBeNull();
     await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter, and I am moving abroad.' });
     expect(await kindsFor(heir)).toContain('ownership_answered');
 

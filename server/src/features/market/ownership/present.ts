@@ -10,6 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { briefSigner } from '#features/evidence/files/links.ts';
 import { presentDocument } from '#features/evidence/files/present.ts';
 import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
+import { selectOwners } from '#features/works/artworks/holder-name.ts';
 import { answerBy, answerRefusal, decideRefusal, requestRefusal, roleIn, withdrawRefusal } from './policy.ts';
 import type { OwnershipCase, RequestRow } from './queries.ts';
 
@@ -31,15 +32,24 @@ export async function presentOwnership(db: Db, found: OwnershipCase, reading: Re
   return {
     work: {
       _id: card._id,
+      number: card.number,
       title: card.title,
       slug: card.slug,
       updatedAt: card.updatedAt,
       artist: attributedTo(card.attribution, card.artist.name),
+      owner: requests.some((request) => roleIn(request, reading.actor) === 'admin')
+        ? await findOwner(db, card._id)
+        : null,
       picture: card.picture,
     },
     requests: requests.flatMap((request) => presentRequest(request, found, reading)),
     refused: { request: words(requestRefusal(reading.actor, found)) },
   };
+}
+
+async function findOwner(db: Db, artworkId: string): Promise<Page['work']['owner']> {
+  const owner = await selectOwners(db).where('artwork.id', '=', artworkId).executeTakeFirst();
+  return owner && !owner.left ? { _id: owner.owner_id, name: owner.name } : null;
 }
 
 function presentRequest(request: RequestRow, found: OwnershipCase, { actor, services }: Reading): Page['requests'] {

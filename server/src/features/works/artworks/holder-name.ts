@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
 import type { ArtworkRow } from './queries.ts';
 
 interface Person {
@@ -20,3 +21,12 @@ export function holderName(
 export const selectedHolderName = (person: string) =>
   sql<string>`(case when artist.person_id = ${sql.ref(`${person}.id`)} and artist.death_year is not null then 'Estate of ' else '' end
     || trim(${sql.ref(`${person}.firstname`)} || ' ' || ${sql.ref(`${person}.lastname`)}))`;
+
+/** The recorded owner of each work, for admins. The caller selects the works. */
+export const selectOwners = (db: Db) =>
+  db
+    .selectFrom('artwork')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
+    .select(['artwork.id as work_id', 'owner.id as owner_id', selectedHolderName('owner').as('name')])
+    .select(sql<boolean>`owner.deleted_at is not null`.as('left'));

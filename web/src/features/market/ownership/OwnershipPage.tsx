@@ -2,8 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ShownWork } from '#api/ShownWork.tsx';
 import { OwnershipRequestItem } from '#components/operations/decisions/ownership/OwnershipRequestItem.tsx';
+import { RecordedOwner } from '#components/operations/decisions/ownership/RecordedOwner.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
-import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
@@ -34,7 +35,9 @@ export function Component() {
             <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
               <cite>{titleOf(work.title)}</cite>
             </Link>
+            , {registryNumber(work.number)}
           </p>
+          <RecordedOwner owner={work.owner} />
         </div>
       </header>
       <ShownWork work={work}>

@@ -16,6 +16,7 @@ import { EntryDisputeItem } from '#components/operations/decisions/entry-dispute
 import { DisputeItem } from '#components/operations/decisions/DisputeItem.tsx';
 import { EditRequestDecision } from '#components/operations/decisions/EditRequestDecision.tsx';
 import { OwnershipRequestItem } from '#components/operations/decisions/ownership/OwnershipRequestItem.tsx';
+import { RecordedOwner } from '#components/operations/decisions/ownership/RecordedOwner.tsx';
 import { ProfileEditDecision } from '#components/operations/decisions/ProfileEditDecision.tsx';
 import { RecoveryPanel } from '#components/operations/decisions/RecoveryPanel.tsx';
 import { SettlementPanel } from '#components/operations/decisions/SettlementPanel.tsx';
@@ -176,7 +177,7 @@ function OfBill({ id, kind }: { id: string; kind: 'bill_dispute' | 'buyer' }) {
       {({ purchase }) => (
         <>
           <p>
-            {saleWords(purchase)}.{' '}
+            {purchase.artwork.artist}, {registryNumber(purchase.artwork.number)}. {saleWords(purchase)}.{' '}
             <Link to={paths.purchase(id)} className="linked">
               Open the bill
             </Link>
@@ -197,11 +198,12 @@ function OfOwnership({ id }: { id: string }) {
         {({ work, requests }) => (
           <>
             <p>
-              {work.artist}.{' '}
+              {work.artist}, {registryNumber(work.number)}.{' '}
               <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
                 Open the record
               </Link>
             </p>
+            <RecordedOwner owner={work.owner} />
             {requests
               .filter(({ closedAt }) => closedAt === null)
               .map((request) => (
