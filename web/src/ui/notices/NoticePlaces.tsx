@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { markNoticePlacesReady } from './notice-places-ready.ts';
 import { snackbarSettings, toastSettings } from './notice-settings.ts';
+import { closeSnackbar } from './snackbar.ts';
 
 /** On a phone the style sheet places them elsewhere. */
 const snackbarStyle: CSSProperties & { '--snackbar-offset': string } = {
@@ -11,9 +12,19 @@ const snackbarStyle: CSSProperties & { '--snackbar-offset': string } = {
 
 const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
 
+/** A message about one page does not cover the buttons of the next. Returns the cleanup. */
+function closeOnLinks(): () => void {
+  const close = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]')) void closeSnackbar();
+  };
+  document.addEventListener('click', close);
+  return () => document.removeEventListener('click', close);
+}
+
 /** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone at the top. */
 export function NoticePlaces() {
   useEffect(markNoticePlacesReady, []);
+  useEffect(closeOnLinks, []);
   return (
     <>
       <ToastContainer {...toastSettings} transition={scale} aria-label="Errors" />

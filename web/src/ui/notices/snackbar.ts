@@ -10,6 +10,14 @@ export function snackbar(text: string): void {
   void show(text);
 }
 
+/** Closes the last success message, unless it stays until closed. */
+export async function closeSnackbar(): Promise<void> {
+  const shown = current;
+  if (shown === undefined) return;
+  const { toast } = await import('react-toastify/unstyled');
+  toast.dismiss(shown);
+}
+
 async function show(text: string): Promise<void> {
   const { toast } = await import('react-toastify/unstyled');
   await noticePlacesReady;
