@@ -36,6 +36,11 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await expect(item).toContainText(`Ines Keller (${email}) reports`);
   await expect(item).toContainText('The photograph of the back is mine.');
   await expectAccessible(admin);
+  await expect(item.getByRole('link', { name: /^Open/ })).toHaveText(['Open the record']);
+  const tops = ['Answer or close', 'Take down'].map(
+    async (name) => (await item.getByRole('button', { name }).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(tops)).size, 'the choices are in one row').toBe(1);
   await item.getByRole('button', { name: 'Take down' }).click();
   await admin.getByLabel('What must change, and why?').fill('The photograph of the back is not yours. Remove it.');
   await expectAccessible(admin);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import { useAction } from '#api/use-action.ts';
@@ -8,8 +8,14 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Decision.module.css';
 import { useFieldAction } from './use-field-action.ts';
 
+interface TakedownProps {
+  artwork: Artwork;
+  /** Other buttons, before its own. */
+  children?: ReactNode;
+}
+
 /** For admins: take a work down after a report about its content, or restore it. */
-export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork: Artwork }) {
+export function Takedown({ artwork: { _id: id, takenDown, refused }, children }: TakedownProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy, fault, setFault } = useFieldAction(artworks.takeDown, 'reason', close);
@@ -20,15 +26,17 @@ export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork
         <p>Taken down on {formatDay(takenDown.at)}.</p>
         <blockquote className={classes.quote}>{takenDown.reason}</blockquote>
         <div className={classes.actions}>
+          {children}
           <Button variant="outline" loading={restore.busy} onClick={() => restore.act({ id })}>
             Restore the work
           </Button>
         </div>
       </>
     );
-  if (refused.takeDown !== null) return null;
+  if (refused.takeDown !== null) return children && <div className={classes.actions}>{children}</div>;
   return (
     <div className={classes.actions}>
+      {children}
       <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
         Take down
       </Button>

@@ -301,23 +301,28 @@ function Report({ item }: { item: InboxItem }) {
 
 function ContentReport({ item }: { item: InboxItem }) {
   const [answering, setAnswering] = useState(false);
+  const { kind, subject = '' } = item.content ?? {};
+  const isOfWork = kind === 'artwork' || kind === 'certificate';
+  const work = useQuery({ ...workQuery(subject), enabled: isOfWork });
   if (!item.content) return null;
-  const { kind, subject, path, reason, message, name, email } = item.content;
+  const { path, reason, message, name, email } = item.content;
+  const answer = <Button onClick={() => setAnswering(true)}>Answer or close</Button>;
   return (
     <>
       <p>
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <blockquote className={classes.quote}>{message}</blockquote>
-      {(kind === 'artwork' || kind === 'certificate') && (
-        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork} />}</OfWork>
+      {isOfWork && !work.isError ? (
+        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork}>{answer}</Takedown>}</OfWork>
+      ) : (
+        <div className={classes.actions}>
+          {answer}
+          <Button component={Link} to={path} variant="outline">
+            Open the page
+          </Button>
+        </div>
       )}
-      <div className={classes.actions}>
-        <Button onClick={() => setAnswering(true)}>Answer or close</Button>
-        <Button component={Link} to={path} variant="outline">
-          Open the page
-        </Button>
-      </div>
       {answering && (
         <AnswerReportDialog
           call={contentReports.close}
