@@ -32,12 +32,13 @@ test('a report about a person shows them and their permissions in the inbox', as
   const reported = await registerPerson(page.request, { firstname: 'Ilja', lastname: 'Zandstra' });
   const { _id: id } = await logInThroughApi(page.request, reported);
   const reporter = await callAs(await registerPerson(page.request));
-  const report = await reporter.patch('/api/users/report', { data: { id, message: 'They copy works.' } });
+  const report = await reporter.patch('/api/users/report', { data: { id, message: 'They copy V 0001.' } });
   expect(report.ok(), await report.text()).toBe(true);
 
   const { email } = await makeAdmin();
   await openAs(page, paths.inbox(), { email, password: fixturePassword });
   const item = await openInInbox(page, 'Report about a person', 'Zandstra');
+  await expect(item.getByRole('link', { name: 'V 0001' })).toHaveAttribute('href', '/search?q=V+0001');
   await item.getByRole('button', { name: 'Show the person and their permissions' }).click();
   const permissions = item.getByRole('region', { name: 'Permissions' });
   await expect(permissions).toBeVisible();

@@ -25,6 +25,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
     <WordsDialog
       title={`Report ${name} to the admins`}
       label="What happened"
+      description="If it is about a work, give its number, such as V 0417."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}

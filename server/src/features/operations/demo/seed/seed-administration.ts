@@ -1,3 +1,4 @@
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { at, days } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { closeReport } from '#features/operations/administration/close-report.ts';
@@ -49,11 +50,16 @@ export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
     const answer = 'He declares every work he has handled and can’t vote on those. We checked his votes one by one.';
     if (report) await closeReport(tx, report, { actorId, answer });
   });
+  const offered = await tx
+    .selectFrom('artwork')
+    .where('title', '=', 'The Orchard Wall')
+    .select('number')
+    .executeTakeFirstOrThrow();
   await at(daysAgo(7), () =>
     reportPerson(tx, {
       personId: idOf(cast, 'david.okonjo@verso.example'),
       reporterId: idOf(cast, 'ruth.adeyemi@verso.example'),
-      message: 'Offers The Orchard Wall on his gallery’s website as if he owned it. I have not sold it.',
+      message: `Offers The Orchard Wall (${registryNumber(offered.number)}) on his gallery’s website as if he owned it. I have not sold it.`,
     }),
   );
 }

@@ -27,6 +27,7 @@ import { countryName } from '#components/people/accounts/nationality/nationality
 import { saleWords } from '#components/market/purchases/bill-words.ts';
 import { formatCount, formatSince } from '#components/shared/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
@@ -278,7 +279,9 @@ function Report({ item }: { item: InboxItem }) {
   return (
     <>
       <p>{reporter} reports:</p>
-      <blockquote className={classes.quote}>{message}</blockquote>
+      <blockquote className={classes.quote}>
+        <WorkNumbers text={message} />
+      </blockquote>
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button variant="outline" aria-expanded={showsPerson} onClick={() => setShowsPerson(!showsPerson)}>
@@ -312,7 +315,9 @@ function ContentReport({ item }: { item: InboxItem }) {
       <p>
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
-      <blockquote className={classes.quote}>{message}</blockquote>
+      <blockquote className={classes.quote}>
+        <WorkNumbers text={message} />
+      </blockquote>
       {isOfWork && !work.isError ? (
         <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork}>{answer}</Takedown>}</OfWork>
       ) : (

@@ -7,6 +7,7 @@ import type { Report } from '@verso/contract/operations/schemas/administration.t
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
+import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
@@ -76,7 +77,9 @@ function ReportRow({ report }: { report: Report }) {
           <Link to={paths.people(person._id)}>{name}</Link>
           <span className="quiet">, {roleWords[person.role].toLowerCase()}</span>
         </p>
-        <p className={classes.message}>{message}</p>
+        <p className={classes.message}>
+          <WorkNumbers text={message} />
+        </p>
         <p className="meta">
           {reporter.name}, {formatDateTime(reportedAt)}
         </p>
