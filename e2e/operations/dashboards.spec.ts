@@ -174,6 +174,8 @@ test.describe('an admin', () => {
   test('invites a person by email for a role', async ({ page }) => {
     await open(page, 'admin', '/invitations');
     const invite = section(page, 'Invite someone');
+    await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveCount(1);
+    await expect(page.getByLabel('Find an invitation by email')).toBeVisible();
     await invite.getByLabel('Email').fill('nobody at example');
     await invite.getByRole('button', { name: 'Invite' }).click();
     await expect(invite.getByLabel('Email')).toBeFocused();

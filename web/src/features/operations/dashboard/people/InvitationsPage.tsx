@@ -46,7 +46,7 @@ export function Component() {
             <SearchForm
               words={filter.words}
               label="Invitations"
-              field="Email"
+              field="Find an invitation by email"
               onSearch={(people) =>
                 void navigate({ search: addressWith({ people, page: 1 }) }, { preventScrollReset: true })
               }
