@@ -14,5 +14,5 @@ const variantText: Readonly<Record<SimilarWork['how'], string>> = {
 };
 
 /** How a registered picture is similar to the given one: `The same picture, mirrored`. */
-export const similarityWords = (found: Pick<SimilarWork, 'likeness' | 'how'>) =>
-  similarityText[found.likeness] + variantText[found.how];
+export const similarityWords = (found: Pick<SimilarWork, 'similarity' | 'how'>) =>
+  similarityText[found.similarity] + variantText[found.how];

@@ -20,7 +20,7 @@ export function SimilarPicturesPanel({ artwork }: { artwork: Artwork }) {
   return (
     <section aria-labelledby="similar" className={classes.panel}>
       <h2 id="similar" className="caption-title">
-        {found.some(({ likeness }) => likeness === 'same_file')
+        {found.some(({ similarity }) => similarity === 'same_file')
           ? 'A picture of this work is already registered'
           : 'Similar pictures are already registered'}
       </h2>

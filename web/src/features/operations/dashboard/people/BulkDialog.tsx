@@ -118,7 +118,7 @@ function sortOut(people: readonly ListedAccount[], flag: Flag, allowed: boolean)
     const why =
       person.refused[flag] ??
       (had === undefined
-        ? 'This right doesn’t apply to their role.'
+        ? 'This permission doesn’t apply to their role.'
         : had === allowed
           ? `It is already ${allowed ? 'on' : 'off'}.`
           : null);

@@ -30,7 +30,7 @@ export function SimilarRegistered({ found }: { found: Found }) {
       {found.length > 0 && (
         <section id={similarId} tabIndex={-1} aria-labelledby="similar-title" className={classes.note}>
           <h3 id="similar-title" className="label tone-ochre">
-            {found.some(({ likeness }) => likeness === 'same_file')
+            {found.some(({ similarity }) => similarity === 'same_file')
               ? 'One of these pictures is already registered'
               : 'A similar picture is already registered'}
           </h3>
