@@ -100,7 +100,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await blank.getByLabel('Approve', { exact: true }).check();
     await blank.getByRole('button', { name: 'Approve as authentic' }).click();
     await expect(blank.getByText('Choose what your opinion is based on.')).toBeVisible();
-    await expect(blank.getByLabel('Style')).toBeFocused();
+    await expect(blank.getByLabel('I have none')).toBeFocused();
 
     await recordPage.vote(first, 'Approve', 'Ground, canvas and label agree with the year.', async (form) => {
       await form.getByLabel('Style').uncheck();

@@ -64,10 +64,9 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
         size="compact-md"
         mt="xs"
         loading={busy}
-        aria-label={`${number} is a different work`}
         onClick={() => (samePicture ? setAsking(true) : dismiss())}
       >
-        It is a different work
+        {number} is a different work
       </Button>
       <ConfirmDialog
         opened={asking}
