@@ -124,6 +124,8 @@ export async function startServer(
 
     pageViews.start();
     integrator.start();
+    // Before it listens, because the first visitor may be the one who sets it up.
+    const setupCode = announces ? await pool.transaction().execute(issueSetupCode) : null;
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });
@@ -131,10 +133,7 @@ export async function startServer(
     // The start leaves 90 MB of garbage that the engine would keep while idle.
     setTimeout(() => collectGarbage('major'), seconds(5)).unref();
     stopOnSignal(stop);
-    if (announces) {
-      const setupCode = await pool.transaction().execute(issueSetupCode);
-      announce(settings, { accounts: database.embedded ? await demoAccounts(pool) : [], setupCode });
-    }
+    if (announces) announce(settings, { accounts: database.embedded ? await demoAccounts(pool) : [], setupCode });
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { setup } from '@verso/contract/people/schemas/setup.ts';
 import { as } from '../../support/as.ts';
+import { freePort } from '../../support/free-port.ts';
 import { ownPrograms } from '../../support/own-programs.ts';
 import { databaseUrl, isRunning, postmasterOf } from '../../support/program.ts';
 
@@ -36,13 +38,27 @@ describe('the program', () => {
     }
   });
 
-  test('starts on the database of DATABASE_URL, without the demo', async () => {
+  test('starts on the database of DATABASE_URL, without the demo, open for its first admin from the first reply', async () => {
     const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
     await admin.connect();
     onTestFinished(() => admin.end());
     await admin.query('create database of_ones_own');
     onTestFinished(async () => void (await admin.query('drop database of_ones_own with (force)')));
-    const program = await start({ DATA_DIR: emptyFolder(), DATABASE_URL: databaseUrl('of_ones_own') });
+    const port = await freePort();
+    const starting = start({
+      PORT: String(port),
+      DATA_DIR: emptyFolder(),
+      DATABASE_URL: databaseUrl('of_ones_own'),
+    });
+    const open: boolean[] = [];
+    const firstReply = async () => {
+      const visitor = as({ url: `http://127.0.0.1:${port}` });
+      const reply = await visitor.call(setup.state, {}).catch(() => undefined);
+      if (reply) open.push(reply.open);
+      return open[0];
+    };
+    await expect.poll(firstReply, { interval: 5 }).toBe(true);
+    const program = await starting;
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
     expect((await as(program).call(record.list, {})).artworks).toEqual([]);
     program.child.kill('SIGTERM');
