@@ -15,9 +15,11 @@ import { owedAmount, returnedAmount } from './returned-amount.ts';
  */
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const returned = returnedAmount(payment, order);
-  const twice = Math.min(Math.max(returned - owedAmount(order), 0), order.repaid_amount);
+  const { price_amount: price, repaid_amount: repaid } = order;
+  // A lost dispute is no refund, so it replaces no repayment unless the buyer would get back more than the price.
+  const twice = Math.min(Math.max(payment.refunded + repaid - owedAmount(order), returned - price, 0), repaid);
   if (twice > 0) await reduceRepayment(tx, order, twice);
-  const after = Math.min(returned - twice, order.price_amount);
+  const after = Math.min(returned - twice, price);
   await followMissing(tx, order, { after, disputed: payment.disputes.some(isOpenDispute) });
   return after > order.refunded_amount ? countRefund(tx, order, after) : order;
 }

@@ -13,8 +13,9 @@ import { cardSales } from '../../../../../test/support/card-sales.ts';
 import { letSessionsAge } from '../../../../../test/support/stale.ts';
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { queueUnfinishedOrders } from '#features/market/sales/checkout/check-order.ts';
-import { saleSettings } from '#features/market/sales/fixtures.ts';
+import { paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
 import { hasMoneyOnTheWay } from '#features/market/sales/money-on-the-way.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { dropRefund, refundOrder } from '#features/market/sales/refunds/refund-order.ts';
 
@@ -268,6 +269,24 @@ describe('a refund that the provider refuses for good', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 240_000 });
     await daily();
     expect((await app.mailTo(admin.email)).subject).toContain('back twice');
+  });
+
+  it('a dispute that the buyer’s bank wins counts beside a part that is repaid in another way', async () => {
+    const { id, admin, waits, endingOf, daily } = await withAdmin(await due());
+    await sandboxCharge(id, 'refund-part');
+    await expect.poll(async () => (await getOrder(app.pool, id)).refunded_amount).toBe(240_000);
+    for (let time = 0; time < 2; time += 1) {
+      await sandboxCharge(id, 'fail-refund');
+      await daily();
+    }
+    expect(await waits()).toEqual(['refund']);
+    await admin.call(orders.endRefund, { ...endingOf, amount: 240_000, ending: 'repaid' });
+    const order = await getOrder(app.pool, id);
+    const lost = { id: 'du_1', status: 'lost', amount: 240_000 } as const;
+    await app.change((tx) =>
+      settleOrder(tx, id, paymentStateOf(order, { refunded: 0, disputes: [lost] }), saleSettings),
+    );
+    expect(await getOrder(app.pool, id)).toMatchObject({ refunded_amount: 480_000, repaid_amount: 240_000 });
   });
 
   it('ends without a payment if it is no longer owed, and the seller is paid', async () => {
