@@ -63,7 +63,9 @@ describe('an ownership request', () => {
     expect(await kindsFor(one)).toContain('ownership_request_waiting');
     const ownerFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).work.owner;
     expect(await ownerFor(one)).toEqual({ _id: owner.id, name: 'Olga Stern' });
-    for (const reader of [owner, heir]) expect(await ownerFor(reader)).toBeNull();
+    const registrant = await admin();
+    await app.pool.updateTable('artwork').set({ registered_by: registrant.id }).where('id', '=', id).execute();
+    for (const reader of [owner, heir, registrant]) expect(await ownerFor(reader)).toBeNull();
     await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter, and I am moving abroad.' });
     expect(await kindsFor(heir)).toContain('ownership_answered');
 

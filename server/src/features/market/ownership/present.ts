@@ -37,7 +37,7 @@ export async function presentOwnership(db: Db, found: OwnershipCase, reading: Re
       slug: card.slug,
       updatedAt: card.updatedAt,
       artist: attributedTo(card.attribution, card.artist.name),
-      owner: requests.some((request) => roleIn(request, reading.actor) === 'admin')
+      owner: requests.some(({ id }) => decideRefusal(reading.actor, found, { requestId: id, approve: false }) === null)
         ? await findOwner(db, card._id)
         : null,
       picture: card.picture,
