@@ -284,8 +284,8 @@ export const recipientRules: readonly RecipientRule[] = [
     const { sold, holder } = await heldAfter(db, orderId);
     return [
       ...recipients('payment_disputed', [sold ? seller : null]),
-      ...recipients('payment_dispute_reported', await admins(db)),
       ...recipients(holder === buyer ? 'own_payment_disputed' : 'work_frozen', [holder]),
+      ...recipients('payment_dispute_reported', await admins(db)),
     ];
   }),
   rule('order_dispute_closed', async (db, _event, { orderId }) => {

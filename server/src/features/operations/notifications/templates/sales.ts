@@ -207,7 +207,7 @@ export const saleTemplates = {
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, the work can’t be resold and nothing is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, nothing of this payment is paid out.',
   })),
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({
@@ -216,7 +216,9 @@ export const saleTemplates = {
     })),
     of('order_dispute_closed', ({ work }, { won }) => ({
       headline: sentence`The dispute over your payment for ${work} is over`,
-      text: won ? 'Your bank decided against a refund.' : 'Your bank has returned the disputed amount to you.',
+      text: won
+        ? 'The dispute ended, and nothing was refunded through it.'
+        : 'Your bank has returned the disputed amount to you.',
     })),
   ]),
   work_frozen: templateOf('work', owning, [
