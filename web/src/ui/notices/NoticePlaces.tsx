@@ -15,7 +15,14 @@ const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDu
 /** A message about one page does not cover the buttons of the next. Returns the cleanup. */
 function closeOnLinks(): () => void {
   const close = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a[href]')) void closeSnackbar();
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (
+      link &&
+      link.target !== '_blank' &&
+      !link.hasAttribute('download') &&
+      link.pathname !== window.location.pathname
+    )
+      void closeSnackbar();
   };
   document.addEventListener('click', close);
   return () => document.removeEventListener('click', close);

@@ -72,7 +72,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const show = queueFilterIn(params);
   /** The item of the admins’ inbox from which an appeal was opened. */
   const item = params.get('inbox');
-  const { queued } = useVoteQueue(show);
+  const { queued, result: queue } = useVoteQueue(show);
   const { next, previous, left } = neighboursOf(queued, id, reviews.at(-1)?.openedAt);
   const own = queued.find(({ work }) => work._id === id);
   const addressOf = (one: QueuedWork) => paths.artworkVote(one.work._id, { show });
@@ -114,7 +114,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
               Next, {formatNumber(left)} left
             </NextStep>
           ) : (
-            <QueueEnd show={show} focused={voted} />
+            queue.isSuccess && <QueueEnd show={show} focused={voted} />
           )}
         </>
       )}

@@ -318,7 +318,7 @@ function ContentReport({ item }: { item: InboxItem }) {
       <blockquote className={classes.quote}>
         <WorkNumbers text={message} />
       </blockquote>
-      {isOfWork && !work.isError ? (
+      {isOfWork && !work.isLoadingError ? (
         <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork}>{answer}</Takedown>}</OfWork>
       ) : (
         <div className={classes.actions}>
