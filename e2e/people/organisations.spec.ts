@@ -29,6 +29,8 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await page.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
   await dialog.getByLabel('Email').fill(registrar.email);
+  await expect(dialog.getByRole('radio', { name: 'Viewer' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Registrar' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: registrar.email })).toContainText('Registrar');

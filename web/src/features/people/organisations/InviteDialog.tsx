@@ -9,7 +9,7 @@ import classes from './Organisations.module.css';
 export function InviteDialog({ organisationId: id, onClose }: { organisationId: string; onClose: () => void }) {
   const { form, submit, showRefused } = useAccountForm<{ email: string; role: MemberRole }>({
     schema: NewMember,
-    initialValues: { email: '', role: 'registrar' },
+    initialValues: { email: '', role: 'viewer' },
     labels: { email: 'Email', role: 'Role' },
   });
   const { act, busy } = useAction(organisations.invite, { onDone: onClose, onRefused: showRefused });
