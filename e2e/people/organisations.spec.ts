@@ -27,6 +27,7 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await page.getByRole('button', { name: 'Museum of the Coast' }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Members' }).click();
   await page.getByRole('button', { name: 'Invite a member' }).click();
+  const members = page.url();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
   await dialog.getByLabel('Email').fill(registrar.email);
   await expect(dialog.getByRole('radio', { name: 'Viewer' })).toBeChecked();
@@ -47,6 +48,8 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await expect(registrars.getByRole('complementary', { name: 'Acting for an organisation' })).toBeVisible();
   await registrars.getByRole('link', { name: 'Import works' }).click();
   await expect(registrars.getByRole('heading', { level: 1 })).toBeVisible();
+  await registrars.goto(members);
+  await expect(registrars.getByRole('main')).toContainText('Only owners of the organisation can do this.');
 
   await page.reload();
   await page.getByRole('button', { name: 'Remove Rosa Lind' }).click();

@@ -63,6 +63,7 @@ export function Component() {
             Invite a member
           </ReasonedButton>
         </div>
+        {refused.invite && <p className="quiet">{refused.invite}</p>}
       </SettingsSection>
       {invitations.length > 0 && (
         <SettingsSection id="invitations" title="Open invitations">
