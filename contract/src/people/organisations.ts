@@ -18,13 +18,19 @@ export const memberRoleWords: Readonly<Record<MemberRole, { name: string; help: 
   viewer: { name: 'Viewer', help: 'Can see everything the organisation can see, but can’t change anything.' },
   registrar: {
     name: 'Registrar',
-    help: 'Can add, edit and import works, record their provenance and send them for review. Can’t buy or sell.',
+    help: 'Can add, edit and import works, record their provenance and send them for review, but can’t buy or sell.',
   },
   owner: {
     name: 'Owner',
     help: 'Can do everything, including sales, payouts, the identity check and managing members.',
   },
 };
+
+/** What a role lets its reader do: `You can see everything …`. */
+export function youCan(role: MemberRole): string {
+  const { help } = memberRoleWords[role];
+  return `You ${help.charAt(0).toLowerCase()}${help.slice(1)}`;
+}
 
 /** Whether a member's role includes another. */
 export const includesRole = (role: MemberRole, needed: MemberRole) =>

@@ -17,8 +17,7 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
       : []),
   ],
   action: { label: 'Verify my email', url: `${publicUrl}${paths.verify(token)}` },
-  because:
-    'You’re receiving this because someone created an account with this email. If it wasn’t you, you don’t need to do anything: the account is deleted.',
+  because: `You’re receiving this because someone created an account with this email. If it wasn’t you, don’t open the link. The account is deleted after ${verificationDays} days.`,
 });
 
 /** For people who joined by invitation: opening it proved the address. */

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoleWords } from '@verso/contract/people/organisations.ts';
+import { type MemberRole, youCan } from '@verso/contract/people/organisations.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
@@ -20,7 +20,7 @@ export const memberInvitationEmail = (
 ): EmailMessage => ({
   subject: 'You are invited to an organisation',
   lines: [
-    `${quoted(inviter)} invites you to act for ${quoted(organisation)} on ${thisSite} as ${article[role]}. ${memberRoleWords[role].help}`,
+    `${quoted(inviter)} invites you to act for ${quoted(organisation)} on ${thisSite} as ${article[role]}. ${youCan(role)}`,
     'The invitation is only for this email and is valid for 14 days. If you don’t have an account with this email yet, create one first.',
   ],
   action: { label: 'See the invitation', url: `${publicUrl}${paths.organisationJoin(token)}` },

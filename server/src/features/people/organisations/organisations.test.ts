@@ -65,7 +65,9 @@ describe('an organisation', () => {
     const { _id: id } = organisation;
     expect(organisation).toMatchObject({ name: 'Museum of the Coast', verified: false, role: 'owner' });
     await as(app, owner.token).call(organisations.invite, { id, email: registrar.email, role: 'registrar' });
-    const token = /organisations\/join\/([\w-]+)/.exec((await app.mailTo(registrar.email)).body)?.[1] ?? '';
+    const { body } = await app.mailTo(registrar.email);
+    expect(body.replaceAll(/\s+/gu, ' ')).toContain('as a registrar. You can add, edit and import works,');
+    const token = /organisations\/join\/([\w-]+)/.exec(body)?.[1] ?? '';
     const joined = await as(app, registrar.token).call(organisations.accept, { token });
     expect(joined.organisation).toMatchObject({ _id: id, role: 'registrar' });
     expect((await app.mailTo(owner.email)).body).toContain('Rosa Lind');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
-import { memberRoleWords, organisations } from '@verso/contract/people/organisations.ts';
+import { memberRoleWords, organisations, youCan } from '@verso/contract/people/organisations.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
@@ -31,7 +31,7 @@ export function Component() {
               {invitation.organisation.name}
             </Link>{' '}
             as {invitation.role === 'owner' ? 'an' : 'a'} {memberRoleWords[invitation.role].name.toLowerCase()}.{' '}
-            {memberRoleWords[invitation.role].help}
+            {youCan(invitation.role)}
           </p>
           <p className="quiet">
             Its members and the admins will see your name and email. You can leave at any time. The invitation is for{' '}
