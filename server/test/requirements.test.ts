@@ -53,6 +53,7 @@ describe('what a profile needs before the vote', () => {
     const own = await artist();
     const { profile } = await own.call(profiles.get, { id: own.id });
     expect(profile.missing).toEqual(messages(profileRequirements));
+    expect(profile.missing).toContainEqual({ field: 'birthYear', message: 'Enter your year of birth.' });
     const changed = await own.call(profiles.update, { id: own.id, biography: 'x'.repeat(100) });
     expect(changed.profile.missing.map(({ field }) => field)).not.toContain('biography');
     const { fields } = await own.refusal(profiles.submitForVote, { id: own.id, status: true });

@@ -83,7 +83,7 @@ export const profileRequirements: ReadonlyArray<Requirement<VotableProfile>> = [
   {
     field: 'birthYear',
     what: 'a year of birth',
-    message: 'Enter the year of birth.',
+    message: 'Enter your year of birth.',
     isMet: ({ birthYear }) => birthYear !== null,
   },
   {
