@@ -97,6 +97,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     const findings = page.getByRole('list', { name: 'Findings' });
     await expect(findings).toContainText('No owner is recorded between 1941 and 1961.');
     await expect(findings).toContainText('between 1933 and 1945');
+    await expect(page.getByRole('main')).toContainText('Object ID is the standard that police, insurers and registers');
     await page.getByRole('button', { name: 'View as table' }).click();
     await expect(page.getByRole('row', { name: '1941–1961 Owner No owner recorded' })).toBeVisible();
     await page.getByText('For specialists').click();

@@ -29,7 +29,15 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
             </EmptyState>
           )}
           <Findings findings={data.openRecord.findings} />
-          {data.refused.objectId === null && !lost && <DossierButton id={artwork._id} format="pdf" />}
+          {data.refused.objectId === null && !lost && (
+            <div>
+              <p className="quiet">
+                Object ID is the standard that police, insurers and registers use to recognise a work. The dossier has
+                its pictures and its record.
+              </p>
+              <DossierButton id={artwork._id} format="pdf" />
+            </div>
+          )}
         </>
       ) : (
         <p className="quiet" role={isError ? 'alert' : 'status'}>
