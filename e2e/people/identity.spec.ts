@@ -43,7 +43,14 @@ test.describe('an identity check', () => {
     await deliverNow(page, 'approved');
     await expect(state(page, 'Your identity is verified')).toBeVisible();
     await expect(main(page)).toContainText('Portugal');
+    await expect(main(page).getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
     await expectAccessible(page);
+  });
+
+  test('says to an artist that their works need it for the Maker mark', async ({ page }) => {
+    await openAs(page, '/kyc', await registerPerson(page.request, { role: 'artist' }));
+    await expect(main(page)).toContainText('Your works need it for the Maker mark');
+    await expect(main(page)).not.toContainText('Buyers need it');
   });
 
   test('that is declined says why, and can be started again', async ({ page }) => {

@@ -9,6 +9,7 @@ import { useAction } from '#api/use-action.ts';
 import { AfterSending } from '#components/works/review/AfterSending.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { identityQuery } from './identity-queries.ts';
@@ -94,6 +95,13 @@ export function CheckState({ check, back }: CheckStateProps) {
             </>
           )}
           <FormHelp load={loadHelp} />
+        </div>
+      )}
+      {back === null && state === 'verified' && (
+        <div className="actions">
+          <Button component={Link} to={paths.dashboard()}>
+            Go to your dashboard
+          </Button>
         </div>
       )}
       {back !== null && (

@@ -1,19 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useSession } from '#api/session.ts';
 import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { nextPath } from '#next-path.ts';
 import { CheckState } from './CheckState.tsx';
 import { identityQuery } from './identity-queries.ts';
 import classes from './Identity.module.css';
 
+const leads = {
+  artist: 'Verify your identity once. Your works need it for the Maker mark, and you need it before your first payout.',
+  other:
+    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in another currency.',
+};
+
 /** The identity verification page. */
 export function Component() {
   const { identity } = useSuspenseQuery(identityQuery).data;
   const [search] = useSearchParams();
+  const artist = useSession()?.role === 'artist';
   return (
     <SettingsPage
       title="Identity"
-      lead="Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in another currency."
+      lead={artist ? leads.artist : leads.other}
       note={
         identity.sandbox && (
           <p className="caution" role="note">
