@@ -27,8 +27,12 @@ test('an empty form lists everything that a work needs before review', async ({ 
   await expect(needed).toHaveCount(6);
   await expect(needed.last()).toContainText('Describe the work in at least 40 characters.');
   await expectAccessible(page);
+  const soFar = page.getByRole('region', { name: 'The record so far' });
+  await expect(soFar).toContainText('The marks of your work will appear here once its draft is saved.');
+  await expect(soFar.getByRole('listitem')).toHaveCount(0);
   await begin(page, 'Quay');
   await expect(needed).toHaveCount(5);
+  await expect(soFar.getByRole('listitem')).toHaveCount(5);
 });
 
 /** Types a title and waits until the draft is saved. */

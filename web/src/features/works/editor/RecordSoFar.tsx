@@ -1,4 +1,4 @@
-import { markNames } from '@verso/contract/works/artworks.ts';
+import type { MarkName } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { workRequirements } from '@verso/contract/works/review-requirements.ts';
 import type { ReactNode } from 'react';
@@ -21,25 +21,21 @@ interface RecordSoFarProps {
   children: ReactNode;
 }
 
-const notYet: MarkRow = { state: 'missing' };
-const none = { maker: notYet, assay: notYet, bill: notYet, claim: notYet, record: notYet };
-
 /** What the record proves so far, and what it needs before review. */
 export function RecordSoFar({ artwork, missing, refusal, children }: RecordSoFarProps) {
   // An unsaved work lacks everything.
   const lacking = missing ?? workRequirements;
-  const rows = { ...none };
-  if (artwork) {
-    for (const name of markNames) rows[name] = { state: artwork.marks[name] };
-    rows.maker = { ...rows.maker, sentence: makerSentence(artwork), href: makerFix(artwork) };
-  }
   return (
     <div className={classes.panel}>
       <section aria-labelledby="record-so-far">
         <SectionHeading size="sub" level={2} id="record-so-far">
           The record so far
         </SectionHeading>
-        <MarkRows marks={rows} />
+        {artwork ? (
+          <MarkRows marks={rowsOf(artwork)} />
+        ) : (
+          <p className="quiet">The marks of your work will appear here once its draft is saved.</p>
+        )}
       </section>
       <section aria-labelledby="still-missing" className={classes.missing}>
         <h3 id="still-missing" className="label">
@@ -72,4 +68,15 @@ export function RecordSoFar({ artwork, missing, refusal, children }: RecordSoFar
       {children}
     </div>
   );
+}
+
+function rowsOf(artwork: Artwork): Record<MarkName, MarkRow> {
+  const { maker, assay, bill, claim, record } = artwork.marks;
+  return {
+    maker: { state: maker, sentence: makerSentence(artwork), href: makerFix(artwork) },
+    assay: { state: assay },
+    bill: { state: bill },
+    claim: { state: claim },
+    record: { state: record },
+  };
 }
