@@ -32,6 +32,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(main(page)).toContainText('The owner can answer until');
+  await expect(main(page).getByRole('heading', { name: 'Waiting for the owner' })).toBeVisible();
 
   const owner = await openSession();
   await openAs(owner, '/dashboard', seller);
@@ -43,7 +44,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await owner.goto(address);
   await main(owner).getByRole('link', { name: 'Answer the request' }).click();
   await main(owner).getByRole('button', { name: 'Answer' }).click();
-  await dialog(owner).getByLabel('Is the request right?').fill('Yes, she is my daughter.');
+  await dialog(owner).getByLabel('Your answer').fill('Yes, she is my daughter.');
   await expectAccessible(owner);
   await dialog(owner).getByRole('button', { name: 'Send' }).click();
   await expect(main(owner)).toContainText('You answered:');

@@ -60,6 +60,9 @@ describe('an ownership request', () => {
     const { id, owner, heir, decide, requestId } = await scene();
     const [one, other] = [await admin(), await admin()];
     expect(await kindsFor(owner)).toContain('ownership_requested');
+    const mailed = (await app.mailTo(owner.email)).body.replaceAll(/\s+/gu, ' ');
+    expect(mailed).toContain('You can answer once.');
+    expect(mailed).toContain('Open the request');
     expect(await kindsFor(one)).toContain('ownership_request_waiting');
     const ownerFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).work.owner;
     expect(await ownerFor(one)).toEqual({ _id: owner.id, name: 'Olga Stern' });

@@ -30,10 +30,11 @@ export function emailOf(
   };
 }
 
-const ofWork = ['artworkDetail', 'artworkEdit', 'ownership'] as const;
+const ofWork = ['artworkDetail', 'artworkEdit'] as const;
 
 function labelOf(link: string | null): string {
   if (link === null) return `Open ${thisSite}`;
   if (leadsTo(link, 'order')) return 'Open the order';
+  if (leadsTo(link, 'ownership')) return 'Open the request';
   return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : `Open ${thisSite}`;
 }

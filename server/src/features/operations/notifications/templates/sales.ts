@@ -142,7 +142,7 @@ export const saleTemplates = {
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. You can answer once. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',

@@ -10,7 +10,7 @@ import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/operations/decisions/Decision.module.css';
-import { claimOf, stateTitles, stateWords } from './ownership-words.ts';
+import { claimOf, requestTitle, stateWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
   /** Of the work. */
@@ -28,7 +28,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
   const closed = request.closedAt !== null;
   return (
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
-      <h2 className="entry-title">{stateTitles[state]}</h2>
+      <h2 className="entry-title">{requestTitle(request)}</h2>
       <p>{stateWords(request)}</p>
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
       {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
@@ -110,7 +110,7 @@ function AnswerDialog({ id, requestId, name, onClose }: DialogProps & { name: st
   return (
     <WordsDialog
       title="Answer the request"
-      label="Is the request right?"
+      label="Your answer"
       description={`Say whether ${name} owns the work, and why. They and the admins can read your answer. You can answer once.`}
       fault={fault}
       onChange={() => setFault(null)}

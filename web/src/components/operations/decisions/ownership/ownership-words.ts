@@ -12,13 +12,24 @@ export const claimOf = ({ role, name, relation, happened }: OwnershipRequest): s
   return `${role === 'asker' ? 'You say that you' : `${name} says that they`} ${relationWords[relation].fact}${date}.`;
 };
 
-export const stateTitles: Readonly<Record<OwnershipRequest['state'], string>> = {
-  open: 'Waiting for two admins',
+const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, string>> = {
   approved: 'Approved by one admin',
   confirmed: 'Confirmed',
   denied: 'Denied',
   withdrawn: 'Withdrawn',
 };
+
+/** The state of a request, and for whom an open one waits. */
+export function requestTitle({
+  state,
+  role,
+  answeredAt,
+  answerBy,
+}: Pick<OwnershipRequest, 'state' | 'role' | 'answeredAt' | 'answerBy'>): string {
+  if (state !== 'open') return stateTitles[state];
+  if (answeredAt !== null || Date.parse(answerBy) <= Date.now()) return 'Waiting for two admins';
+  return role === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner';
+}
 
 /** What has happened, and who does what next. */
 export function stateWords(request: OwnershipRequest): string {
@@ -44,7 +55,7 @@ export function stateWords(request: OwnershipRequest): string {
       if (role === 'owner')
         return answeredAt
           ? 'You have answered. Two admins will decide, and you’ll be notified.'
-          : `You can answer until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`;
+          : `You can answer once, until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`;
       if (role === 'asker')
         return answeredAt
           ? 'The owner has answered. Two admins will decide, and you’ll be notified.'

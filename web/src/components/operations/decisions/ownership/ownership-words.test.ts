@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { requestTitle } from './ownership-words.ts';
+
+const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
+
+test('an open ownership request waits for its owner until they answered or their time is over', () => {
+  expect(requestTitle(open)).toBe('Waiting for the owner');
+  expect(requestTitle({ ...open, role: 'owner' })).toBe('Waiting for your answer');
+  expect(requestTitle({ ...open, answeredAt: '2026-01-02T00:00:00Z' })).toBe('Waiting for two admins');
+  expect(requestTitle({ ...open, answerBy: '2026-01-01T00:00:00Z' })).toBe('Waiting for two admins');
+});
