@@ -106,6 +106,8 @@ async function readWorks(db: Db, ids: readonly string[], reading: Reading): Prom
 
 const OfPurchase = z.object({ purchaseId: Id });
 const OfOrder = z.object({ orderId: Id });
+/** Decisions for which too few admins are left: the list of people is where another one is made. */
+const OfAdmins = z.object({ of: z.enum(['recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']) });
 
 function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, reading: Reading): string | null {
   switch (goal) {
@@ -114,6 +116,7 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return about.success ? paths.purchase(about.data.purchaseId) : null;
     }
     case 'round':
+      if (OfAdmins.safeParse(data).success) return paths.people();
       return linkTo('purchase', work, data, reading) ?? linkTo('work', work, data, reading) ?? paths.dashboard();
     case 'artist':
       return work ? paths.artist(work.artist.url) : null;

@@ -54,6 +54,7 @@ export function Selected({ notification, back }: { notification: Notification; b
 function labelOf(link: string, work: boolean): string {
   if (leadsTo(link, 'order')) return 'Open the order';
   if (leadsTo(link, 'ownership')) return 'Open the request';
+  if (leadsTo(link, 'people')) return 'Open the list of people';
   if (leadsTo(link, 'artworkEdit')) return 'Edit the work';
   return work ? 'Open the work' : 'View details';
 }

@@ -36,5 +36,6 @@ function labelOf(link: string | null): string {
   if (link === null) return `Open ${thisSite}`;
   if (leadsTo(link, 'order')) return 'Open the order';
   if (leadsTo(link, 'ownership')) return 'Open the request';
+  if (leadsTo(link, 'people')) return 'Open the list of people';
   return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : `Open ${thisSite}`;
 }
