@@ -67,6 +67,15 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
+/** An open ownership request of the reader, on which two admins will decide. */
+export const SentRequest = z.object({
+  work: Task.shape.work,
+  since: Time,
+  /** Until when the owner of the work can answer; null once they have. */
+  ownerUntil: Time.nullable(),
+});
+export type SentRequest = z.infer<typeof SentRequest>;
+
 export const inbox = {
   list: endpoint(calls.list, {
     summary: 'Everything awaiting an admin’s decision, most urgent first. For admins',
@@ -76,8 +85,8 @@ export const inbox = {
   tasks: endpoint(calls.tasks, {
     scope: 'read',
     summary:
-      'What waits for the user’s answer: requests for their works, records of their works by owners, corrections by artists, and facts for royalties. Longest waiting first, at most 100',
+      'What waits for the user’s answer: requests for their works, records of their works by owners, corrections by artists, and facts for royalties. Also their own open ownership requests. Longest waiting first, at most 100 of each',
     effect: 'read',
-    reply: z.object({ tasks: z.array(Task) }),
+    reply: z.object({ tasks: z.array(Task), sent: z.array(SentRequest) }),
   }),
 } satisfies Definitions<typeof calls>;

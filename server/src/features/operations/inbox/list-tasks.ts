@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
 import type { TaskKind } from '@verso/contract/operations/inbox.ts';
-import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
+import type { SentRequest, Task } from '@verso/contract/operations/schemas/inbox.ts';
+import type { Actor } from '#platform/actor.ts';
 import { days } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { answerBy } from '#features/market/ownership/policy.ts';
+import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 
 const listedAtMost = 100;
 
@@ -71,4 +75,32 @@ export async function listTasks(db: Db, personId: string): Promise<Task[]> {
     since: since.toISOString(),
     until: kind === 'title_request' ? new Date(since.getTime() + days(ownerAnswersWithinDays)).toISOString() : null,
   }));
+}
+
+/** A person's own open ownership requests, with their works as they may see them, longest waiting first. */
+export async function listSentRequests(db: Db, reading: { actor: Actor; services: Services }): Promise<SentRequest[]> {
+  const requests = await db
+    .selectFrom('ownership_request')
+    .innerJoin('artwork', 'artwork.id', 'ownership_request.artwork_id')
+    .where('ownership_request.asker_id', '=', reading.actor.id)
+    .where('ownership_request.closed_at', 'is', null)
+    .where('artwork.deleted_at', 'is', null)
+    .select(['ownership_request.artwork_id', 'ownership_request.asked_at', 'ownership_request.answered_at'])
+    .orderBy('ownership_request.asked_at')
+    .orderBy('ownership_request.id')
+    .limit(listedAtMost)
+    .execute();
+  if (requests.length === 0) return [];
+  const works = requests.map(({ artwork_id: id }) => id);
+  const rows = await selectCards(db).where('artwork.id', 'in', works).execute();
+  const cards = new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
+  return requests.flatMap((request) => {
+    const card = cards.get(request.artwork_id);
+    if (!card) return [];
+    return {
+      work: { _id: card._id, title: card.title, slug: card.slug },
+      since: request.asked_at.toISOString(),
+      ownerUntil: request.answered_at === null ? answerBy(request).toISOString() : null,
+    };
+  });
 }

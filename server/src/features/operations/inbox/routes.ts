@@ -3,7 +3,7 @@ import { identityProvider } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { listInbox } from './list-inbox.ts';
-import { listTasks } from './list-tasks.ts';
+import { listSentRequests, listTasks } from './list-tasks.ts';
 import { inboxRefusal } from './policy.ts';
 
 export function inboxRoutes(services: Services): Route[] {
@@ -18,7 +18,10 @@ export function inboxRoutes(services: Services): Route[] {
 
     route(inbox.tasks, {
       policy: anyone,
-      handle: async (db, { actor }) => ({ tasks: await listTasks(db, actor.id) }),
+      handle: async (db, { actor }) => ({
+        tasks: await listTasks(db, actor.id),
+        sent: await listSentRequests(db, { actor, services }),
+      }),
     }),
   ];
 }

@@ -18,7 +18,7 @@ async function person(given: PersonFixture = {}) {
   return { ...made, ...calls, tasks: async () => (await calls.call(inbox.tasks, {})).tasks };
 }
 
-test('the owner of a work sees who asks to become its owner, and until when they can answer', async () => {
+test('the owner of a work and the person who asks to become its owner see the request, and until when it can be answered', async () => {
   const [owner, heir] = [await person(), await person({ firstname: 'Ida', lastname: 'Brandt' })];
   const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved', title: 'Lock 7' }));
   await heir.call(ownership.request, {
@@ -33,9 +33,15 @@ test('the owner of a work sees who asks to become its owner, and until when they
   expect(task).toMatchObject({ kind: 'title_request', work: { _id: id, title: 'Lock 7' }, from: 'Ida Brandt' });
   expect(Date.parse(task?.until ?? '') - Date.parse(task?.since ?? '')).toBe(days(14));
   expect(await heir.tasks()).toEqual([]);
+  const sent = async () => (await heir.call(inbox.tasks, {})).sent;
+  const { since, until } = task ?? {};
+  expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until }]);
 
   await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, answer: 'That is right.' });
   expect(await owner.tasks()).toEqual([]);
+  expect(await sent()).toMatchObject([{ work: { _id: id }, ownerUntil: null }]);
+  await heir.call(ownership.withdraw, { id, requestId: (await requestOf(id)).id });
+  expect(await sent()).toEqual([]);
 });
 
 const requestOf = (artworkId: string) =>

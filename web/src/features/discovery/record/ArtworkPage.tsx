@@ -26,6 +26,7 @@ import { markRowsOf } from './mark-rows.ts';
 import { SpecialistSection } from './open-record/SpecialistSection.tsx';
 import { LogInToBuy } from './sale/LogInToBuy.tsx';
 import { OpenRecordSection } from './open-record/OpenRecordSection.tsx';
+import { OwnershipLink } from './OwnershipLink.tsx';
 import { PriceLine } from './sale/PriceLine.tsx';
 import { ProvenanceSection } from './provenance/ProvenanceSection.tsx';
 import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
@@ -40,6 +41,7 @@ const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
 const BuyPanel = lazyPart(signedInPanels, (module) => module.BuyPanel);
 const DisputePanel = lazyPart(signedInPanels, (module) => module.DisputePanel);
 const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanels);
+const OwnOwnershipLink = lazyPart(signedInPanels, (module) => module.OwnOwnershipLink);
 const OwnOrder = lazyPart(signedInPanels, (module) => module.OwnOrder);
 const OwnerLoss = lazyPart(
   () => import('./loss/OwnerLoss.tsx'),
@@ -195,15 +197,9 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
 }
 
 function RequestOwnership({ artwork: { _id: id, owner, hidden, status } }: { artwork: Artwork }) {
+  const signedIn = useSession() !== null;
   if (owner.own || hidden || status === 'withdrawn') return null;
-  return (
-    <p className="quiet">
-      Did you inherit or buy this work?{' '}
-      <Link to={paths.ownership(id)} className="linked">
-        Ask to become its owner
-      </Link>
-    </p>
-  );
+  return signedIn ? <OwnOwnershipLink id={id} /> : <OwnershipLink id={id} asked={false} />;
 }
 
 function LongTexts({ artwork }: { artwork: Artwork }) {

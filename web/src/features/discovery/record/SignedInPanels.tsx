@@ -16,6 +16,7 @@ export { EntryDisputeItem } from '#components/operations/decisions/entry-dispute
 export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
+export { OwnOwnershipLink } from './sale/TitleRequest.tsx';
 
 const unsent: ReadonlySet<Artwork['status']> = new Set(['draft', 'info_requested', 'recorded']);
 

@@ -19,6 +19,7 @@ import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './own/OwnerDashboard.tsx';
 import { ProfileQueue } from './voting/ProfileQueue.tsx';
 import { ProfileStatus } from './own/ProfileStatus.tsx';
+import { SentRequests } from './own/SentRequests.tsx';
 import { PurchaseQueue } from './voting/PurchaseQueue.tsx';
 import { VoteQueue } from './voting/VoteQueue.tsx';
 
@@ -67,6 +68,7 @@ export function Component() {
       {steps && isDone(steps, 'profile') && <ProfileStatus id={user.id} />}
       {steps?.some(({ state }) => state !== 'done') && <FirstSteps steps={steps} />}
       <ExhibitionQuestions />
+      <SentRequests />
       {user.admin && <AdminFigures />}
       {user.admin && user.role !== 'authenticator' && (
         <>

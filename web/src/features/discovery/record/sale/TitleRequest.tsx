@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { answerWords } from '#components/operations/tasks/answer-words.ts';
 import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
+import { OwnershipLink } from '#features/discovery/record/OwnershipLink.tsx';
 import { paths } from '#paths.ts';
 
 /** For the owner of a work: that someone asks to become its owner. */
@@ -22,4 +23,11 @@ export function TitleRequest({ id }: { id: string }) {
       </p>
     </section>
   ));
+}
+
+/** For signed-in readers who are not the owner: it leads to their open request, if there is one. */
+export function OwnOwnershipLink({ id }: { id: string }) {
+  const { data, isPending } = useQuery(tasksQuery);
+  if (isPending) return null;
+  return <OwnershipLink id={id} asked={data?.sent.some(({ work }) => work._id === id) ?? false} />;
 }

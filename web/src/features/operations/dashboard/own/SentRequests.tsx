@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SentRequest } from '@verso/contract/operations/schemas/inbox.ts';
+import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
+import { WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
+import { paths } from '#paths.ts';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+
+/** The reader's open ownership requests; renders nothing without any. */
+export function SentRequests() {
+  const sent = useQuery(tasksQuery).data?.sent ?? [];
+  if (sent.length === 0) return null;
+  return (
+    <section aria-labelledby="sent-requests">
+      <SectionHeading id="sent-requests" size="sub" level={2}>
+        Your ownership requests
+      </SectionHeading>
+      <WorkRows label="Your ownership requests">
+        {sent.map((request) => (
+          <SentRequestRow key={request.work._id} request={request} />
+        ))}
+      </WorkRows>
+    </section>
+  );
+}
+
+function SentRequestRow({ request: { work, since, ownerUntil } }: { request: SentRequest }) {
+  const title = titleOf(work.title);
+  return (
+    <TaskRow
+      title={
+        <>
+          You asked to become the owner of <cite>{title}</cite>
+        </>
+      }
+      to={paths.ownership(work._id)}
+      verb="See your request"
+      label={`See your request for ${title}`}
+    >
+      {`Sent on ${formatDay(since)}. ${decisionWords(ownerUntil)}`}
+    </TaskRow>
+  );
+}
+
+/** Who decides, and whether the owner can answer before. */
+function decisionWords(ownerUntil: string | null): string {
+  if (ownerUntil === null) return 'The owner has answered. Two admins will decide.';
+  return Date.parse(ownerUntil) > Date.now()
+    ? `The owner can answer until ${formatDay(ownerUntil)}. Then two admins will decide.`
+    : 'Two admins will decide.';
+}
