@@ -22,6 +22,7 @@ import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/
 import { Hint } from './Hint.tsx';
 import { NeedsSection } from './needs/NeedsSection.tsx';
 import { payoutTask } from './needs/payout-task.ts';
+import { OwnOrganisations } from './OwnOrganisations.tsx';
 import { Works } from './Works.tsx';
 import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';
 import { WorksByState } from './WorksByState.tsx';
@@ -73,6 +74,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
   const nothing = counts && countOf(counts, 'all') + waiting === 0 && results.every(({ data }) => data !== undefined);
   // An admin without works is here for other tasks.
   if (admin && (nothing || results.some(({ isPending }) => isPending))) return null;
+  const instead = counts && countOf(counts, 'all') === 0 && <OwnOrganisations />;
   const list = <Works title={title} result={works} empty={empty} />;
   const needs = (
     <div className="columns">
@@ -101,6 +103,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
   if (worksFirst)
     return (
       <>
+        {instead}
         {waiting > 0 && (
           <p>
             <Link to={{ search: addressWith({}), hash: 'needs' }} className="linked">
@@ -117,6 +120,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
     );
   return (
     <>
+      {instead}
       {hint}
       {numbers}
       {needs}
