@@ -41,6 +41,8 @@ export const OwnershipRequest = z.object({
   /** For admins, the first of the two; null for others. */
   approvedBy: z.string().nullable(),
   closedAt: Time.nullable(),
+  /** Whether it is open, and fewer than two admins can decide on it. */
+  tooFewAdmins: z.boolean(),
   /** Why it was denied; otherwise empty. */
   reason: z.string(),
   refused: z.object({ answer: Refused, withdraw: Refused, approve: Refused, deny: Refused }),

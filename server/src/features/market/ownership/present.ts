@@ -78,6 +78,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       approvedAt: iso(request.approved_at),
       approvedBy: role === 'admin' ? request.approver_name : null,
       closedAt: iso(request.closed_at),
+      tooFewAdmins: request.closed_at === null && request.able_admins < 2,
       reason: request.reason,
       refused: {
         answer: words(answerRefusal(actor, found, requestId)),

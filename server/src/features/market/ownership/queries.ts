@@ -4,6 +4,7 @@ import { grantedTo } from '#features/evidence/files/originals.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { type ArtworkRow, findArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
+import { stakeholders } from '#features/works/artworks/stakeholders.ts';
 
 interface DocumentRow {
   id: string;
@@ -15,6 +16,12 @@ interface DocumentRow {
   scanned: boolean;
 }
 
+/** How many admins have no part in `request` or its `artwork`. */
+const ableAdmins = sql<number>`(
+  select count(*)::int from person able
+  where able.admin and able.deleted_at is null and able.email_verified_at is not null
+    and able.id <> all(${stakeholders} || ${peopleBehind(sql`request.asker_id`)} || request.owner_id))`;
+
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
 
 /** The requests for title to a work, newest first. */
@@ -24,6 +31,7 @@ function listRequests(db: Db, artworkId: string) {
       .selectFrom('ownership_request as request')
       // Under this alias, because `identifiedBy` expects it.
       .innerJoin('person', 'person.id', 'request.asker_id')
+      .innerJoin('artwork', 'artwork.id', 'request.artwork_id')
       .leftJoin('person as approver', 'approver.id', 'request.approved_by')
       .where('request.artwork_id', '=', artworkId)
       .selectAll('request')
@@ -33,6 +41,7 @@ function listRequests(db: Db, artworkId: string) {
       .select(sql<string>`trim(person.firstname || ' ' || person.lastname)`.as('asker_name'))
       .select(sql<string | null>`trim(approver.firstname || ' ' || approver.lastname)`.as('approver_name'))
       .select([identifiedBy('person').as('identified_by'), peopleBehind(sql`request.asker_id`).as('asker_people')])
+      .select(ableAdmins.as('able_admins'))
       .select(
         sql<DocumentRow[]>`(
           select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
@@ -98,8 +99,8 @@ test('admins are notified once of a bill, a review, a profile and a recovery wit
   );
 });
 
-test('admins are notified of an ownership request that too few of them can decide', async () => {
-  const { id } = await ownWork();
+test('admins and both sides learn of an ownership request that too few admins can decide', async () => {
+  const { id, owner } = await ownWork();
   const [heir, admin] = [await person(), await person({ admin: true })];
   await app.change(async (tx) => {
     // Other admins of this file could decide.
@@ -114,6 +115,11 @@ test('admins are notified of an ownership request that too few of them can decid
   });
   const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', admin.email).execute();
   expect(mails.map(({ body }) => body).join('\n')).toContain('Open the list of people');
+  const short = async (reader: Pick<typeof owner, 'call'>) =>
+    (await reader.call(ownership.get, { id })).requests.map(({ tooFewAdmins }) => tooFewAdmins);
+  expect([await short(owner), await short(as(app, heir.token))]).toEqual([[true], [true]]);
+  await allowed((await person()).id, 'admin', true);
+  expect([await short(owner), await short(as(app, heir.token))]).toEqual([[false], [false]]);
 });
 
 test('admins are notified when all of them have a part in a bank payment, or in a sale that waits for a rate', async () => {

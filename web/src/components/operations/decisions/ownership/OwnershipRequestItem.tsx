@@ -30,6 +30,11 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
       <h2 className="entry-title">{requestTitle(request)}</h2>
       <p>{stateWords(request)}</p>
+      {role !== 'admin' && request.tooFewAdmins && (
+        <p className="quiet">
+          At the moment too few admins can decide on this request. They have been notified and can add another one.
+        </p>
+      )}
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
       {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
       <p>
