@@ -30,7 +30,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
           )}
           <Findings findings={data.openRecord.findings} />
           {data.refused.objectId === null && !lost && (
-            <div>
+            <div className={classes.findings}>
               <p className="quiet">
                 Object ID is the standard that police, insurers and registers use to recognise a work. The dossier has
                 its pictures and its record.

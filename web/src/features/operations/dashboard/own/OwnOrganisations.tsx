@@ -4,6 +4,7 @@ import { organisations } from '@verso/contract/people/organisations.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 
 /** For readers without works of their own: the organisations whose works they may have come for. */
@@ -17,14 +18,19 @@ export function OwnOrganisations() {
       <SectionHeading id="own-organisations" size="sub" level={2}>
         Your organisations
       </SectionHeading>
-      <p className="quiet">To see and change an organisation’s works, act for it.</p>
-      <div className="actions">
-        {data.organisations.map(({ _id, name }) => (
-          <Button key={_id} loading={busy} onClick={() => actFor(_id)}>
-            Act for {name}
-          </Button>
-        ))}
-      </div>
+      <EmptyState
+        action={
+          <div className="actions">
+            {data.organisations.map(({ _id, name }) => (
+              <Button key={_id} loading={busy} onClick={() => actFor(_id)}>
+                Act for {name}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        To see an organisation’s works, act for it.
+      </EmptyState>
     </section>
   );
 }
