@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useSession } from '#api/session.ts';
 import { answerWords } from '#components/operations/tasks/answer-words.ts';
 import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
@@ -27,7 +28,8 @@ export function TitleRequest({ id }: { id: string }) {
 
 /** For signed-in readers who are not the owner: it leads to their open request, if there is one. */
 export function OwnOwnershipLink({ id }: { id: string }) {
-  const { data, isPending } = useQuery(tasksQuery);
-  if (isPending) return null;
+  const user = useSession();
+  const { data, isLoading } = useQuery({ ...tasksQuery, enabled: user?.secondFactorDue === false });
+  if (isLoading) return null;
   return <OwnershipLink id={id} asked={data?.sent.some(({ work }) => work._id === id) ?? false} />;
 }
