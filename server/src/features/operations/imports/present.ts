@@ -1,5 +1,8 @@
+import type { TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { artworkFieldNames } from '@verso/contract/works/artwork-fields.ts';
+import { historyFacts } from '@verso/contract/works/provenance-kinds.ts';
 import type {
   CollectionImport,
   ImportRow,
@@ -101,6 +104,7 @@ export function presentRow(
     facts: [
       read?.inventoryNumber ? `Inventory number ${read.inventoryNumber}` : '',
       ...facts,
+      read?.acquired ? acquiredFact(read.acquired) : '',
       ...(row.done_at === null ? pictureFacts(read?.addresses ?? [], allowed) : []),
     ]
       .filter(Boolean)
@@ -118,6 +122,12 @@ export function presentRow(
         ? null
         : { _id: row.artwork_id, slug: slugOf(row.artwork_title ?? ''), number: row.artwork_number ?? 0 },
   };
+}
+
+function acquiredFact({ subKind, happened, parties, note }: TextEntry): string {
+  const givers = parties.filter(({ role }) => role === 'giver').map(({ name }) => `from ${name}`);
+  const how = subKind === 'other' ? note : historyFacts[subKind].title;
+  return `How acquired: ${[how, formatUncertainDate(happened), ...givers].join(', ')}`;
 }
 
 /** From where the pictures of a row will be fetched, each server once. */

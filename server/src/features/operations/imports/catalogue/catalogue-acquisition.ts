@@ -36,13 +36,13 @@ export function catalogueAcquisition(
 function kindOf(creditLine: string): HistoryKind {
   if (/\bbequeathed\b/i.test(creditLine)) return 'inheritance';
   if (/^(?:presented|given|gift)\b/i.test(creditLine)) return 'gift';
-  return /\bbequest\b/i.test(creditLine) && !/^purchased/i.test(creditLine) ? 'inheritance' : 'acquisition';
+  return /\bbequest\b/i.test(creditLine) && !/^purchased?\b/i.test(creditLine) ? 'inheritance' : 'acquisition';
 }
 
 const givenBy =
-  /\b(?:Presented|Bequeathed|Given|Gift) (?:by|from|of) (.+?)(?:,? (?:through|as part of|in (?:memory|honour|accordance)|to (?:the|celebrate|mark|commemorate)|with|courtesy|and accepted|\d{4})\b.*)?$/;
+  /\b(?:Presented|Bequeathed|Bequest|Given|Gift) (?:by|from|of) (.+?)(?:,? (?:through|as part of|in (?:memory|honour|accordance)|to (?:the|celebrate|mark|commemorate)|with|courtesy|and accepted|\d{4})\b.*)?$/;
 
-/** The name after `Presented by` or `Bequeathed by`, up to the end of that phrase. */
+/** The name after `Presented by` or `Bequest of`, up to the end of that phrase. */
 function giverIn(creditLine: string, maker: string | null): string | undefined {
   const bequest = /\b(\p{Lu}[\p{L}-]+) Bequest\b/u.exec(creditLine)?.[1];
   if (maker !== null && bequest !== undefined && maker.endsWith(` ${bequest}`)) return maker;

@@ -13,7 +13,7 @@ import type { RowProblem } from '#platform/database/schema/imports.ts';
 import { readText } from '#features/proof/open-records/text/read-text.ts';
 import type { Columns } from '#features/operations/imports/columns/match-columns.ts';
 import { isRefused, type Read, type Refused } from '#features/operations/imports/values/cell.ts';
-import { readAcquisition } from '#features/operations/imports/values/read-acquisition.ts';
+import { readAcquisition, readCreditDate } from '#features/operations/imports/values/read-acquisition.ts';
 import { readDate } from '#features/operations/imports/values/read-date.ts';
 import { readEdition } from '#features/operations/imports/values/read-edition.ts';
 import {
@@ -33,6 +33,8 @@ export interface ReadRow {
   maker: ReadMaker | null;
   fields: Partial<ArtworkFields>;
   entries: TextEntry[];
+  /** How its owner acquired the work. */
+  acquired?: TextEntry;
   /** File names of its pictures; of addresses, their last part. */
   pictures: string[];
   /** Addresses from which its pictures are fetched. */
@@ -160,6 +162,7 @@ export function readRow(
       .filter(Boolean);
 
   const entries = entriesOf();
+  const acquired = acquiredEntry();
   const description = [cell('description'), ...kept].filter(Boolean).join(' ');
   if (description !== '') fields.description = description;
 
@@ -179,7 +182,15 @@ export function readRow(
   const pictures = named.map((name) => name.replace(/[?#].*$/, '').replace(/^.*[/\\]/, '')).filter(Boolean);
   const addresses = named.filter(isAddress);
   return {
-    read: { pictures, addresses, inventoryNumber, maker, fields: valid.success ? valid.data : fields, entries },
+    read: {
+      pictures,
+      addresses,
+      inventoryNumber,
+      maker,
+      fields: valid.success ? valid.data : fields,
+      entries,
+      ...(acquired && { acquired }),
+    },
     problems,
   };
 
@@ -229,16 +240,21 @@ export function readRow(
         else if (!/^(?:by )?the artist(?:,.*)?$/i.test(original)) left.push(original);
       if (left.length > 0) kept.push(`Provenance as catalogued: ${sentence(left.join('; '))}`);
     }
-    const [acquisition, acquiredOn] = [cell('acquisition'), cell('acquiredOn')];
-    if (acquisition !== '' || acquiredOn !== '') {
-      const happened = acquiredOn === '' ? null : take('acquiredOn', 'Acquired', readDate(acquiredOn));
-      const entry = TextEntry.safeParse(
-        readAcquisition(acquisition, happened ?? { kind: 'unknown' }, fields.attribution === 'by' ? artist : null),
-      );
-      if (entry.success) found.push(entry.data);
-      else problem('acquisition', 'must be at most 5,000 characters.');
-    }
     return found;
+  }
+
+  function acquiredEntry(): TextEntry | undefined {
+    const [acquisition, acquiredOn] = [cell('acquisition'), cell('acquiredOn')];
+    if (acquisition === '' && acquiredOn === '') return undefined;
+    const happened =
+      acquiredOn === ''
+        ? take('acquisition', 'Acquired', readCreditDate(acquisition))
+        : take('acquiredOn', 'Acquired', readDate(acquiredOn));
+    const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
+    const entry = TextEntry.safeParse(readAcquisition(acquisition, happened ?? { kind: 'unknown' }, artist));
+    if (entry.success) return entry.data;
+    problem('acquisition', 'must be at most 5,000 characters.');
+    return undefined;
   }
 }
 

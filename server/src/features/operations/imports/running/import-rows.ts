@@ -215,10 +215,10 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
     where import_row.import_id = ${importId} and import_row.line = added.line`.execute(tx);
 }
 
-function entriesOf(artworkId: string, { entries }: ReadRow, ownerId: string): (NewEntry & { id: string })[] {
+function entriesOf(artworkId: string, { entries, acquired }: ReadRow, ownerId: string): (NewEntry & { id: string })[] {
   const common = { artworkId, recordedBy: ownerId };
   return [
-    ...entries.map((entry) => ({
+    ...[...entries, ...(acquired ? [acquired] : [])].map((entry) => ({
       ...entry,
       ...common,
       id: randomUUID(),

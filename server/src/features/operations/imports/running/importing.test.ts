@@ -7,6 +7,7 @@ import { artworkFieldNames, isTextField } from '@verso/contract/works/artwork-fi
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { storage } from '@verso/contract/evidence/schemas/files.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPurchase } from '#features/market/purchases/fixtures.ts';
@@ -250,6 +251,40 @@ describe('an import', () => {
     const seen = (await as(app).call(record.get, { id: done?.artwork?._id ?? '' })).artwork;
     expect(seen.artist.name).toBe('Ottilie Namensake');
     expect(artist.id).toBeDefined();
+  });
+
+  it('reads a credit line with its year, shows it before anything is written, and keeps it in the provenance text', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const lines = [
+      'Gift of Ana Prates, 1931',
+      'Purchase 1947',
+      'Bequest of Amélia Vidal, 1952',
+      'Found in collection',
+      'Purchase, Vidal Bequest, 3 May 1960',
+    ];
+    const { _id: id, counts } = await caller.upload(
+      `Artist,Title,Credit line\n${lines.map((line, at) => `${artist},Work ${at},"${line}"\n`).join('')}`,
+    );
+    expect(counts).toMatchObject({ new: lines.length });
+    expect((await caller.rows(id)).map(({ facts }) => facts)).toEqual([
+      ['How acquired: Given, 1931, from Ana Prates'],
+      ['How acquired: Acquired, 1947'],
+      ['How acquired: Inherited, 1952, from Amélia Vidal'],
+      ['How acquired: Found in collection, date unknown'],
+      ['How acquired: Acquired, 3 May 1960'],
+    ]);
+    await caller.run(id);
+    const texts = (await caller.rows(id)).map(
+      async ({ artwork }) => (await as(app).call(openRecords.get, { id: artwork?._id ?? '' })).openRecord.text,
+    );
+    expect(await Promise.all(texts)).toEqual([
+      'Given by Ana Prates to Private collection, 1931 [1].\n\n[1] Gift of Ana Prates, 1931',
+      'Private collection, 1947 [1].\n\n[1] Purchase 1947',
+      'By inheritance from Amélia Vidal to Private collection, 1952 [1].\n\n[1] Bequest of Amélia Vidal, 1952',
+      'Owned by Private collection [1].\n\n[1] Found in collection',
+      'Private collection, 3 May 1960 [1].\n\n[1] Purchase, Vidal Bequest, 3 May 1960',
+    ]);
   });
 
   it('keeps matched columns for the next file with the same headings', async () => {

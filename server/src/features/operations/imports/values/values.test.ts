@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { isRefused } from './cell.ts';
+import { readCreditDate } from './read-acquisition.ts';
 import { readDate } from './read-date.ts';
 import { readEdition } from './read-edition.ts';
 import { readLife, readMaker, readAttribution } from './read-maker.ts';
@@ -69,6 +70,27 @@ describe('a date is read:', () => {
       doubt: '“03/05/1920” was read with the day first.',
     });
   });
+});
+
+describe('the date of a credit line is read:', () => {
+  it.each([
+    ['Gift of Ana Prates, 1931', '1931'],
+    ['Gift of Ana Prates, May 1931', 'May 1931'],
+    ['Purchase, 1947–48', '1947–48'],
+    ['Schenkung Ana Prates, um 1931', 'c. 1931'],
+    ['Purchased c. 1947', 'c. 1947'],
+    ['Bequest of Amélia Vidal (1952)', '1952'],
+  ])('%s', (written, date) => {
+    const read = readCreditDate(written);
+    expect(!isRefused(read) && read.value && formatUncertainDate(read.value)).toBe(date);
+  });
+
+  it.each(['Gift of the Class of 1931', 'Gift of Emil Rauch, 1881–1973', 'Purchase, 1931.45', 'Found in collection'])(
+    '%s has none',
+    (written) => {
+      expect(readCreditDate(written)).toEqual({ value: null });
+    },
+  );
 });
 
 describe('a size is read:', () => {
