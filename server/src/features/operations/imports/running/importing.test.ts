@@ -287,6 +287,22 @@ describe('an import', () => {
     ]);
   });
 
+  it('reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const { _id: id } = await caller.upload(
+      `Artist,Title,Dimensions\n${artist},Boat,"H. 22 cm; W. 64 cm; D. 15 cm"\n${artist},Buoy,"H. 22 cm; Diam. 15 cm"\n`,
+    );
+    const [whole, part] = await caller.rows(id);
+    expect(whole).toMatchObject({
+      outcome: 'new',
+      facts: [expect.stringMatching(/^22 × 64 × 15 cm/)],
+      problems: [],
+    });
+    const message = 'Dimensions could only be read in part. All of them are added to the description.';
+    expect(part).toMatchObject({ outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] });
+  });
+
   it('keeps matched columns for the next file with the same headings', async () => {
     const caller = await owner();
     const table = `Wer,Was,Wie\n${maker()},Harbour,Oil\n`;

@@ -1,6 +1,7 @@
 import { Dimensions } from '@verso/contract/schemas/dimensions.ts';
 import { parseCatalogueDimensions } from '#features/operations/imports/catalogue/catalogue-dimensions.ts';
-import { type Read, type Refused, refused } from './cell.ts';
+import { fieldNamed } from '#features/operations/imports/columns/column-names.ts';
+import { isRefused, type Read, type Refused, refused } from './cell.ts';
 import { readNumber } from './read-number.ts';
 
 export type Unit = 'mm' | 'cm' | 'm' | 'in';
@@ -15,19 +16,81 @@ const sizes = new RegExp(
   'i',
 );
 
-/** Height × width × depth, as in `60 x 80,5 cm` or `23 5/8 × 31½ in`; without a unit it is in `unit`. */
+/** Height × width × depth, as in `60 x 80,5 cm` or `H. 22; W. 64 cm`; without a unit it is in `unit`. */
 export function readSize(written: string, unit: Unit): Read<Dimensions | null> | Refused {
   const catalogued = parseCatalogueDimensions(written);
-  if (catalogued) return { value: catalogued, ...(plainlyMeasured(written) ? {} : { kept: written }) };
-  const text = fractions(written.trim().replaceAll(/\s+/g, ' '))
-    .replace(/\s*\([^()\d]*\d[^()]*\)$/, '')
-    .replace(/(\d)\s*(?:cm|mm|in)?\.?\s*;.*$/, '$1');
-  const found = sizes.exec(text);
-  if (!found) return { value: null, kept: written.trim() };
-  const [, height, unit1, width, unit2, depth, unit3] = found;
-  const measured = unitOf(unit3 ?? unit2 ?? unit1 ?? '') ?? unit;
-  return toDimensions([height, width, depth], measured);
+  if (catalogued && plainlyMeasured(written)) return { value: catalogued };
+  if (catalogued) return partOf(written, catalogued, written.replace(/^[^:\d]*:/, ''));
+  const text = withoutConversions(fractions(written.trim().replaceAll(/\s+/g, ' ')));
+  const whole = readLabelled(text, unit);
+  if (whole) return whole;
+  const end = text.includes(';') ? text.indexOf(';') : text.length;
+  const first = text.slice(0, end).trim();
+  const read = readLabelled(first, unit) ?? readInOrder(first, unit);
+  if (read) return end === text.length || isRefused(read) ? read : partOf(written, read.value, text.slice(end));
+  const doubt = 'could not be read, and are added to the description.';
+  return { value: null, kept: written.trim(), ...((hasLength.test(text) || namesSide(text)) && { doubt }) };
 }
+
+/** The size that was read of a text; the owner should look if a side or a diameter is left. */
+const partOf = (written: string, value: Dimensions | null, rest: string): Read<Dimensions | null> => ({
+  value,
+  kept: written.trim(),
+  ...(namesSide(rest) && { doubt: 'could only be read in part. All of them are added to the description.' }),
+});
+
+/** A duration, as in `12 min`, has none. */
+const hasLength = /\d ?(?:mm|cm|m|in|inch|inches|zoll|["″”]|[x×*] ?\d)(?!\p{L})/iu;
+
+function readInOrder(text: string, unit: Unit): Read<Dimensions | null> | Refused | null {
+  const [found, height, unit1, width, unit2, depth, unit3] = sizes.exec(text) ?? [];
+  if (found === undefined) return null;
+  return toDimensions([height, width, depth], unitOf(unit3 ?? unit2 ?? unit1 ?? '') ?? unit);
+}
+
+/** Only sizes in other units, as in `22 cm (8 5/8 in.)`. */
+const conversion = /^(?:[hwdlbtp]\b\.?:?|x|×|by|inch|inches|in|cm|mm|[\d\s.,/*;"″”])+$/i;
+const withoutConversions = (text: string) =>
+  text.replaceAll(/ ?\(([^()]*)\)/g, (whole, inner: string) => (conversion.test(inner) ? '' : whole)).trim();
+
+type Side = 'height' | 'width' | 'depth' | 'length';
+
+/** The side that a label names, as the heading of a column would. */
+function sideNamed(label: string): Side | undefined {
+  if (/^(?:l|length|länge|longueur|lunghezza|longitud|lengte)$/i.test(label)) return 'length';
+  if (/^(?:p|prof)$/i.test(label)) return 'depth';
+  const field = fieldNamed(label);
+  return field === 'height' || field === 'width' || field === 'depth' ? field : undefined;
+}
+
+const labelledSize = new RegExp(String.raw`^(\p{L}+)\.? ?:? ?${number} ?${unitWord}$`, 'iu');
+/** Before the label of the next size. */
+const betweenSizes = /(?:[;,] ?| ?[x×*/] ?| )(?=\p{L}+\.? ?:? ?\d)/u;
+
+/** `H. 22 cm; W. 64 cm; D. 15 cm`, in any order; null if a part is anything else. */
+function readLabelled(text: string, unit: Unit): Read<Dimensions | null> | Refused | null {
+  const lengths = new Map<Side, string>();
+  const units = new Set<Unit>();
+  for (const part of text.split(betweenSizes)) {
+    const [, label = '', length, unitWritten = ''] = labelledSize.exec(part) ?? [];
+    const side = sideNamed(label);
+    if (side === undefined || length === undefined || lengths.has(side)) return null;
+    lengths.set(side, length);
+    const measured = unitOf(unitWritten);
+    if (measured) units.add(measured);
+  }
+  const [measured = unit, ...others] = units;
+  const [height, width, depth, length] = (['height', 'width', 'depth', 'length'] as const).map((side) =>
+    lengths.get(side),
+  );
+  if (others.length > 0 || (length !== undefined && width !== undefined && depth !== undefined)) return null;
+  return toDimensions([height, width ?? length, depth ?? (width && length)], measured);
+}
+
+const namesSide = (text: string): boolean =>
+  [...text.matchAll(/(?<!\p{L})(\p{L}{1,20})\.? ?:? ?\d/gu)].some(
+    ([, label = '']) => sideNamed(label) !== undefined || /^diam/i.test(label),
+  );
 
 /** In characters; a longer word is none. */
 const longestUnit = 20;

@@ -105,6 +105,13 @@ describe('a size is read:', () => {
     ['60 x 80 cm (23 5/8 x 31 1/2 in.)', [600, 800, null]],
     ['support: 394 x 419 mm', [394, 419, null]],
     ['60 par 80 cm', [600, 800, null]],
+    ['H. 22 cm; W. 64 cm; D. 15 cm', [220, 640, 150]],
+    ['Höhe: 22,5 cm, Breite: 64 cm, Tiefe: 15 cm', [225, 640, 150]],
+    ['W. 64; D. 15; H. 22', [220, 640, 150]],
+    ['H. 220 mm (8 5/8 in.); L. 640 mm (25 1/4 in.)', [220, 640, null]],
+    ['B80xH60', [600, 800, null]],
+    ['L 60 x B 80 x H 20 cm', [200, 800, 600]],
+    ['600 x 805,5 mm; frame 700 x 900 mm', [600, 805.5, null]],
   ])('%s', (written, [height, width, depth]) => {
     expect(readSize(written, 'cm')).toMatchObject({ value: { height, width, depth, unit: 'cm' } });
   });
@@ -127,6 +134,25 @@ describe('a size is read:', () => {
     expect(readSize('Overall display dimensions variable', 'cm')).toMatchObject({
       value: null,
       kept: 'Overall display dimensions variable',
+    });
+  });
+
+  it.each(['H. 22 cm; Diam. 15 cm', '22 x 64 cm; D. 15 cm', 'H. 22 cm; W. 64 in'])(
+    '%s is doubtful, and is kept whole',
+    (written) => {
+      expect(readSize(written, 'cm')).toMatchObject({
+        value: { height: 220 },
+        kept: written,
+        doubt: 'could only be read in part. All of them are added to the description.',
+      });
+    },
+  );
+
+  it.each(['Diam. 15 cm', 'about 60 cm by the width of a hand'])('%s cannot be read, and is doubtful', (written) => {
+    expect(readSize(written, 'cm')).toEqual({
+      value: null,
+      kept: written,
+      doubt: 'could not be read, and are added to the description.',
     });
   });
 
