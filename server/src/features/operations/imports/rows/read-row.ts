@@ -17,6 +17,7 @@ import { readAcquisition, readCreditDate } from '#features/operations/imports/va
 import { readDate } from '#features/operations/imports/values/read-date.ts';
 import { readEdition } from '#features/operations/imports/values/read-edition.ts';
 import {
+  isUnknown,
   readAttribution,
   readLife,
   readLifeYear,
@@ -201,6 +202,8 @@ export function readRow(
       return { maker: null, term: 'by' };
     }
     const read = readMaker(written);
+    if (read.kept !== undefined) kept.push(`Artist as catalogued: ${sentence(read.kept)}`);
+    if (isUnknown(read.maker)) return { maker: read.maker, term: read.term };
     const dates = cell('artistDates') === '' ? null : readLife(cell('artistDates'));
     const born = cell('artistBorn') === '' ? undefined : take('artistBorn', 'Birth', readLifeYear(cell('artistBorn')));
     const died = cell('artistDied') === '' ? undefined : take('artistDied', 'Death', readLifeYear(cell('artistDied')));

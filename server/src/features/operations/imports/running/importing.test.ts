@@ -303,6 +303,27 @@ describe('an import', () => {
     expect(part).toMatchObject({ outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] });
   });
 
+  it('makes no artists of unknown makers, and takes off how a work was made', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const names = ['Unknown Portuguese artist', 'Unbekannt', `Carved by ${artist}`];
+    const { _id: id } = await caller.upload(
+      `Artist,Artist born,Title\n${names.map((name, at) => `${name},1850,Work ${at}\n`).join('')}`,
+    );
+    expect((await caller.rows(id)).map((row) => row.artist)).toEqual(['Unknown', 'Unknown', artist]);
+    await caller.run(id);
+    const works = (await caller.rows(id)).map(
+      async ({ artwork }) => (await as(app).call(record.get, { id: artwork?._id ?? '' })).artwork,
+    );
+    const [portuguese, other, carved] = await Promise.all(works);
+    expect(portuguese).toMatchObject({ description: 'Artist as catalogued: Unknown Portuguese artist.' });
+    expect(other?.artist).toEqual(portuguese?.artist);
+    expect(carved).toMatchObject({
+      artist: { name: artist },
+      description: `Artist as catalogued: Carved by ${artist}.`,
+    });
+  });
+
   it('keeps matched columns for the next file with the same headings', async () => {
     const caller = await owner();
     const table = `Wer,Was,Wie\n${maker()},Harbour,Oil\n`;

@@ -68,15 +68,42 @@ function lifeIn(text: string): { at: number; years: string } | undefined {
   return years !== undefined && /\d{4}/.test(years) ? { at, years } : undefined;
 }
 
-/** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`. */
-export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm } {
-  const { term, rest } = takeAttribution(written.trim().replaceAll(/\s+/g, ' '));
+const unknownWord =
+  '(?:unknown|unidentified|anonymous|anon\\.?|unbekannte?[rns]?|anonyme?[rs]?|inconnue?|ignot[oa]|sconosciut[oa]|an[oóô]nim[oa]|desconocid[oa]|desconhecid[oa]|onbekende?|anonieme?|anoniem)';
+const makerWord =
+  '(?:artist|maker|painter|sculptor|carver|photographer|engraver|printmaker|draughtsman|craftsman|master|hand|workshop|author|künstler(?:in)?|meister|maler(?:in)?|bildhauer(?:in)?|fotograf(?:in)?|artiste|auteur|peintre|sculpteur|photographe|maître|artista|autore?|pittore|scultore|maestro|pintor|escultor|kunstenaar|schilder|beeldhouwer|meester)s?';
+const otherWords = String.raw`(?: \p{L}[\p{L}-]*){0,3}`;
+
+/** `Unknown Portuguese artist`, `Unbekannt`, `artiste portugais inconnu`: nobody in particular. */
+const unknownMaker = new RegExp(
+  `^(?:${unknownWord}(?:${otherWords} ${makerWord})?|${makerWord}${otherWords},? ${unknownWord})(?:$|[ ,]*[,(;].*$)`,
+  'iu',
+);
+
+/** `Carved by`, `gemalt von`, `sculpté par`: how it was made. */
+const madeBy =
+  /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
+
+/** Every unknown maker is the same artist, so that none looks like a person. */
+const unknown: ReadMaker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
+
+/** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`, `Carved by João Feio`. */
+export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm; kept?: string } {
+  const text = written.trim().replaceAll(/\s+/g, ' ');
+  const named = text.replace(madeBy, '');
+  const { term, rest } = takeAttribution(named);
+  // One word says no more than the name.
+  if (unknownMaker.test(rest)) return { maker: unknown, term, ...(text.includes(' ') && { kept: text }) };
   const found = lifeIn(rest);
   const plain = found ? rest.slice(0, found.at).trim() : rest;
   const years = found ? readLife(found.years.trim()) : { born: null, died: null };
   const name = /^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain;
-  return { maker: { name: name.trim(), sortName: plain.trim(), ...years }, term };
+  const maker = { name: name.trim(), sortName: plain.trim(), ...years };
+  return { maker, term, ...(named !== text && { kept: text }) };
 }
+
+/** Whether it stands for all makers whom nobody knows. */
+export const isUnknown = ({ name }: ReadMaker): boolean => name === unknown.name;
 
 /** The years of a life: `1881–1973`, `* 1950`, `geb. 1950`, `Bern 1881 - 1973 Basel`, `died 1520`. */
 export function readLife(written: string): { born: number | null; died: number | null } {

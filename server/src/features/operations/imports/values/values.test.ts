@@ -238,8 +238,30 @@ describe('a maker', () => {
     ['Werkstatt des Emil Rauch', 'Emil Rauch', 'studio_of', null, null],
     ['Emil Rauch (geb. 1950)', 'Emil Rauch', 'by', 1950, null],
     ['Holbein, Hans, the Younger', 'Hans Holbein the Younger', 'by', null, null],
+    ['Carved by João Feio', 'João Feio', 'by', null, null],
+    ['Gemalt von Weber, Anna (1881–1973)', 'Anna Weber', 'by', 1881, 1973],
+    ['By the River Studio', 'By the River Studio', 'by', null, null],
+    ['Unknown Fields Division', 'Unknown Fields Division', 'by', null, null],
   ])('%s', (written, name, term, born, died) => {
     expect(readMaker(written)).toMatchObject({ maker: { name, born, died }, term });
+  });
+
+  it.each([
+    'Unknown Portuguese artist',
+    'Artist unknown',
+    'Unbekannter Künstler',
+    'artiste portugais inconnu',
+    'Anonymous (active 1850–1870)',
+    'Unknown, Portuguese',
+    'Carved by Unknown master',
+  ])('%s is nobody in particular, and is kept in words', (written) => {
+    const maker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
+    expect(readMaker(written)).toEqual({ maker, term: 'by', kept: written });
+  });
+
+  it.each(['Unknown', 'Unbekannt', 'desconhecido'])('%s is nobody in particular', (written) => {
+    expect(readMaker(written).maker.name).toBe('Unknown');
+    expect(readMaker(written).kept).toBeUndefined();
   });
 
   it('has the years of a life, and a term', () => {
