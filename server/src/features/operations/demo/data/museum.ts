@@ -107,7 +107,7 @@ export const museumWorks: readonly MuseumWork[] = [
     location: 'Store 2',
     height: 460,
     width: 600,
-    acquired: { kind: 'inheritance', year: 1958, from: 'Bequest of Amélia Vidal' },
+    acquired: { kind: 'inheritance', year: 1958, from: 'Amélia Vidal' },
   },
 ];
 

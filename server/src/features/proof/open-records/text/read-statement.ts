@@ -66,6 +66,15 @@ const methods: readonly Method[] = [
       receiver: 'heir',
     },
   ),
+  // The next owner is not named.
+  method(`sold at auction by (?<giver>.+?)${via}`, { subKind: 'auction', giver: 'seller', receiver: 'buyer' }),
+  method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, {
+    subKind: 'acquisition',
+    giver: 'seller',
+    receiver: 'buyer',
+  }),
+  method(`(?:given|presented|donated) by (?<giver>.+)`, { subKind: 'gift', giver: 'giver', receiver: 'owner' }),
+  method(`by (?:inheritance|descent) from (?<giver>.+)`, { subKind: 'inheritance', giver: 'giver', receiver: 'heir' }),
   method(`inherited by ${to}`, { subKind: 'inheritance', giver: 'giver', receiver: 'heir' }),
   method(`(?:on loan|lent|loaned) to ${to}`, {
     subKind: 'loan',

@@ -200,6 +200,41 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     ]);
   });
 
+  it.each([
+    ['gift', 'giver', 'Given by Ana Prates, 1931.'],
+    ['inheritance', 'giver', 'By inheritance from Ana Prates, 1931.'],
+    ['acquisition', 'seller', 'Acquired from Ana Prates, 1931.'],
+    ['auction', 'seller', 'Sold at auction by Ana Prates, 1931.'],
+  ] as const)('says how a work left its last owner by %s, if the next one is not named', (subKind, role, text) => {
+    const left: TextEntry = {
+      subKind,
+      happened: { kind: 'year', year: 1931 },
+      place: '',
+      parties: [{ role, name: 'Ana Prates' }],
+      note: '',
+    };
+    expect(writeText(recordOf([left]))).toBe(text);
+    expect(entriesOf(text)).toEqual([left]);
+    const owned: Partial<TextEntry> = { parties: [{ role: 'owner', name: 'Ana Prates' }] };
+    expect(writeText(recordOf([owned, left]))).toBe(`Ana Prates;\n${text}`);
+  });
+
+  it('writes names within a sentence, and a bequest as the person who left it', () => {
+    const from = (subKind: 'gift' | 'inheritance', name: string): Partial<TextEntry> => ({
+      subKind,
+      parties: [
+        { role: 'giver', name },
+        { role: 'owner', name: 'The Albertina' },
+      ],
+    });
+    const office = 'The harbour master’s office';
+    expect(writeText(recordOf([from('gift', office)]))).toBe('Given by the harbour master’s office to the Albertina.');
+    expect(writeText(recordOf([from('inheritance', 'Bequest of Amélia Vidal')]))).toBe(
+      'By inheritance from Amélia Vidal to the Albertina.',
+    );
+    expect(writeText(recordOf([{ parties: [{ role: 'owner', name: office }] }]))).toBe(`${office}.`);
+  });
+
   it('leaves unclear parts to the reader, and guesses nothing', () => {
     expect(entriesOf('It was then away for a while, nobody knows where.')).toEqual([null]);
     expect(read('whereabouts unclear for some time; Emil Rauch, Vienna, early 1920s.')).toMatchObject([

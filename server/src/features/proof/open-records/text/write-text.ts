@@ -63,10 +63,11 @@ const dateOf = (date: UncertainDate) =>
 /** How and to whom the work passed; null for entries that catalogues do not print. */
 function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: boolean): string | null {
   if (isOutsideChain(kind)) return null;
-  const to = people(move.receivers);
+  const to = peopleWithin(move.receivers);
+  const givers = peopleWithin(move.givers);
   // The semicolon before it implies the giver; only what it cannot say is repeated.
   const named = direct && move.givers.every(({ born, died }) => born === undefined && died === undefined);
-  const from = named ? '' : people(move.givers);
+  const from = named ? '' : givers;
   const agents = parties.filter(({ role }) => role === 'agent');
   const through = agents.length > 0 ? ` through (${agents.map(({ name }) => name).join('; ')})` : '';
   switch (kind) {
@@ -81,16 +82,16 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
     case 'history':
       break;
   }
-  if (!to && move.passes) return from ? `passed on by ${from}${through}` : null;
+  if (!to && move.passes) return givers ? partingOf(subKind, `${givers}${through}`) : null;
   switch (subKind) {
     case 'acquisition':
-      return from || through ? `acquired${from && ` from ${from}`}${through} by ${to}` : to;
+      return from || through ? `acquired${from && ` from ${from}`}${through} by ${to}` : people(move.receivers);
     case 'auction':
       return `sold${from && ` by ${from}`} at auction${through} to ${to}`;
     case 'gift':
       return `given${from && ` by ${from}`} to ${to}`;
     case 'inheritance':
-      return `by inheritance${from && ` from ${from}`} to ${to}`;
+      return `by inheritance${from && ` from ${from.replace(bequest, '')}`} to ${to}`;
     case 'other': {
       const others = parties.filter(({ role }) => role === 'other');
       if (to) return `owned by ${to}`;
@@ -109,7 +110,21 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
   }
 }
 
+/** A credit line in the place of a name. */
+const bequest = /^(?:the )?bequest of /i;
+
+/** How the work came from its last owner, if the next one is not named. */
+function partingOf(subKind: UncorrectedEntry['subKind'], givers: string): string {
+  if (subKind === 'gift') return `given by ${givers}`;
+  if (subKind === 'inheritance') return `by inheritance from ${givers.replace(bequest, '')}`;
+  return subKind === 'auction' ? `sold at auction by ${givers}` : `acquired from ${givers}`;
+}
+
 const people = (parties: readonly Party[]) => parties.map((party) => `${party.name}${lifeOf(party)}`).join(' and ');
+
+/** Names after other words: `the harbour master’s office`. */
+const peopleWithin = (parties: readonly Party[]) =>
+  people(parties.map((party) => ({ ...party, name: party.name.replace(/^The (?!Hague\b)/, 'the ') })));
 
 function lifeOf({ born, died }: Party): string {
   if (born !== undefined && died !== undefined) return ` [${formatYear(born)}–${formatYear(died)}]`;
