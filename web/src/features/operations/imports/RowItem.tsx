@@ -6,7 +6,6 @@ import type { CollectionImport, ImportRow, UndecidedMaker } from '@verso/contrac
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
-import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { outcomeWords } from './import-words.ts';
 import classes from './Imports.module.css';
@@ -41,7 +40,7 @@ export function RowItem({ row, found }: RowProps) {
       </div>
       <p>
         {artist && `${artist}, `}
-        <cite>{titleOf(title)}</cite>
+        {title === '' ? <span className="quiet">no title</span> : <cite>{title}</cite>}
         {artwork && (
           <>
             {' '}
