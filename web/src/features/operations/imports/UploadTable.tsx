@@ -55,7 +55,7 @@ export function UploadTable() {
         <p>Drop a CSV, TSV, XLSX, LIDO or Linked Art file here, or choose one.</p>
         <p className="quiet">
           A table has one row for each work, and a header row. Column names can be in English, German, French, Italian,
-          Spanish or Dutch. Up to 200,000 rows and {formatBytes(limit)}.
+          Spanish, Portuguese or Dutch. Up to 200,000 rows and {formatBytes(limit)}.
         </p>
         <FileButton
           name="table"

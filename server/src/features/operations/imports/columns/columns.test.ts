@@ -25,6 +25,13 @@ describe('the name of a column is understood', () => {
     ['creditLine', 'acquisition'],
     ['Procedencia', 'provenance'],
     ['Prix (EUR)', 'price'],
+    ['N.º de inventário', 'inventoryNumber'],
+    ['Título da obra', 'title'],
+    ['Datação', 'creation'],
+    ['Dimensões', 'dimensions'],
+    ['Largura (cm)', 'width'],
+    ['Modo de incorporação', 'acquisition'],
+    ['Proveniência', 'provenance'],
   ])('%s', (heading, field) => {
     expect(fieldNamed(heading)).toBe(field);
   });
