@@ -53,18 +53,37 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await owner.goto(address);
   await main(owner).getByRole('link', { name: 'Answer the request' }).click();
   await main(owner).getByRole('button', { name: 'Answer' }).click();
-  await dialog(owner).getByLabel('Your answer').fill('Yes, she is my daughter.');
+  await dialog(owner).getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog(owner)).toContainText('Choose yes or no.');
+  await dialog(owner).getByLabel('Yes, the work is theirs now').check();
+  await dialog(owner).getByLabel('Why?').fill('She is my daughter.');
+  await dialog(owner)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'family-book.pdf', mimeType: 'application/pdf', buffer: buildPaper('Family book') });
   await expectAccessible(owner);
-  await dialog(owner).getByRole('button', { name: 'Send' }).click();
-  await expect(main(owner)).toContainText('You answered:');
+  await dialog(owner).getByRole('button', { name: 'Send answer' }).click();
+  await expect(main(owner)).toContainText('that the request is right.');
+  await expect(main(owner).getByRole('link', { name: 'family-book.pdf' })).toBeVisible();
   await owner.goto(address);
   await expect(main(owner).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
   await expect(main(owner).getByRole('link', { name: 'Answer the request' })).toHaveCount(0);
 
+  await page.reload();
+  await expect(main(page)).toContainText('that the request is right.');
+  await expect(main(page).getByRole('link', { name: 'family-book.pdf' })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Reply' }).click();
+  await dialog(page).getByLabel('Your reply').fill('Thank you. Here is her letter.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(main(page)).toContainText('You replied:');
+  await expect(main(page).getByRole('button', { name: 'Reply' })).toHaveCount(0);
+
   const desk = await openSession();
   await openAs(desk, `/dashboard/inbox/ownership-${id}`, demoPerson('admin'));
   const item = desk.getByRole('region', { name: 'Open item' });
-  await expect(item).toContainText('Yes, she is my daughter.');
+  await expect(item).toContainText('She is my daughter.');
+  await expect(item).toContainText('Here is her letter.');
+  await expect(item.getByRole('link', { name: 'family-book.pdf' })).toBeVisible();
   await expect(item.getByText(/, V \d{4,}\. /)).toBeVisible();
   await expect(item.getByText('Recorded owner:')).toContainText(`${seller.firstname} ${seller.lastname}`);
   await expect(item.getByRole('link', { name: 'will.pdf' })).toBeVisible();

@@ -126,6 +126,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  ownership_replied: {
+    group: 'sales',
+    name: 'A person who asks to own your work replies to your answer',
+    audience: 'everybody',
+    email: true,
+  },
   ownership_decided: {
     group: 'sales',
     name: 'An ownership request is decided',

@@ -200,8 +200,8 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['stated_by'] },
   },
   ownership_request: {
-    exported: ['answer', 'asker_id', 'happened', 'reason', 'statement'],
-    erased: ['answer', 'statement'],
+    exported: ['answer', 'asker_id', 'happened', 'reason', 'reply', 'statement'],
+    erased: ['answer', 'reply', 'statement'],
     kept: {
       [emptied]: ['approved_by', 'asker_id', 'closed_by', 'owner_id'],
       [decision]: ['happened', 'reason'],

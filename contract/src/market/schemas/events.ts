@@ -125,6 +125,7 @@ export const marketEvents = {
   /** An heir, or a buyer outside of the registry, asks for title; what they wrote is kept with the request. */
   ownership_requested: z.object({ requestId: Id, relation: NewOwnerRelation }),
   ownership_answered: z.object({ requestId: Id }),
+  ownership_replied: z.object({ requestId: Id }),
   /** By one admin; a second one confirms it. */
   ownership_approved: z.object({ requestId: Id }),
   /** `confirmed`: title passed to the person who asked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newOwnerRelations, ownership as calls } from '#market/ownership.ts';
+import { newOwnerRelations, ownership as calls, requestParts } from '#market/ownership.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Id, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Document, Picture } from '#schemas/picture.ts';
@@ -11,6 +11,9 @@ export type NewOwnerRelation = z.infer<typeof NewOwnerRelation>;
 /** `confirmed`: title passed to the person who asked. */
 export const OwnershipOutcome = z.enum(['confirmed', 'denied', 'withdrawn']);
 export type OwnershipOutcome = z.infer<typeof OwnershipOutcome>;
+
+export const RequestPart = z.enum(requestParts);
+export type RequestPart = z.infer<typeof RequestPart>;
 
 const Refused = z.string().nullable();
 
@@ -29,14 +32,19 @@ export const OwnershipRequest = z.object({
   /** When they inherited or bought the work. */
   happened: UncertainDate,
   statement: z.string(),
-  /** The evidence; empty for the owner, who may not open it. */
-  documents: z.array(Document),
+  /** The evidence that the reader may open: their own, and all of it for admins. */
+  documents: z.array(Document.extend({ part: RequestPart })),
   askedAt: Time,
   /** Until when the owner can answer. */
   answerBy: Time,
   /** What the owner answered; empty without an answer. */
   answer: z.string(),
   answeredAt: Time.nullable(),
+  /** Whether the owner says that the request is right; null without an answer, and in answers from before 0.3. */
+  ownerAgrees: z.boolean().nullable(),
+  /** What the person who asks replied to the answer; empty without a reply. */
+  reply: z.string(),
+  repliedAt: Time.nullable(),
   approvedAt: Time.nullable(),
   /** For admins, the first of the two; null for others. */
   approvedBy: z.string().nullable(),
@@ -45,7 +53,7 @@ export const OwnershipRequest = z.object({
   tooFewAdmins: z.boolean(),
   /** Why it was denied; otherwise empty. */
   reason: z.string(),
-  refused: z.object({ answer: Refused, withdraw: Refused, approve: Refused, deny: Refused }),
+  refused: z.object({ answer: Refused, reply: Refused, withdraw: Refused, approve: Refused, deny: Refused }),
 });
 export type OwnershipRequest = z.infer<typeof OwnershipRequest>;
 
@@ -96,13 +104,27 @@ export const ownership = {
   }),
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
-    summary: 'As the owner, answer a request for title to a work',
+    summary:
+      'As the owner, answer a request for title to a work: say whether it is right, and send documents that only admins can open. Once for each request',
     freshSession: true,
     effect: 'write',
     params: ById,
-    body: OfRequest.extend({ answer: requiredText(4000) }),
+    body: OfRequest.extend({ agrees: z.boolean(), answer: text(4000).default('') }).refine(
+      ({ agrees, answer }) => agrees || answer !== '',
+      { path: ['answer'], message: 'is needed to say why the request is wrong' },
+    ),
     reply: Done,
     notice: 'Answer sent.',
+  }),
+  reply: endpoint(calls.reply, {
+    memberRole: 'owner',
+    summary:
+      'Reply to the owner’s answer to the caller’s request for title, with documents that only admins can open. Once for each request',
+    effect: 'write',
+    params: ById,
+    body: OfRequest.extend({ reply: requiredText(4000) }),
+    reply: Done,
+    notice: 'Reply sent.',
   }),
   withdraw: endpoint(calls.withdraw, {
     memberRole: 'owner',

@@ -87,6 +87,18 @@ const requested =
     return { id: artwork.id, requestId, ...values };
   };
 
+const answered =
+  (part: 'asker' | 'neither'): Arrange =>
+  async (scene) => {
+    const { requestId, ...found } = await requested(part, { reply: 'Here is the certificate.' })(scene);
+    await scene.tx
+      .updateTable('ownership_request')
+      .set({ answered_at: now() })
+      .where('id', '=', String(requestId))
+      .execute();
+    return { ...found, requestId };
+  };
+
 const sale = {
   seller: 'Mara Lind',
   buyer: 'Galerie Nord',
@@ -240,7 +252,9 @@ export const saleCases: Record<string, Arrange> = {
     ...(await work(shown, evidence)(setting)),
     files: { documents: [{ name: 'will.pdf', bytes: buildPaper('Will') }] },
   }),
-  'ownership.answer': requested('owner', { answer: 'She is my daughter.' }),
+  'ownership.answer': requested('owner', { agrees: true, answer: 'She is my daughter.' }),
+  'ownership.reply, one’s own': answered('asker'),
+  'ownership.reply, somebody else’s': answered('neither'),
   'ownership.withdraw, one’s own': requested('asker'),
   'ownership.withdraw, somebody else’s': requested('neither'),
   'ownership.decide': requested('neither', { approve: false, reason: 'The will names somebody else.' }),

@@ -69,7 +69,12 @@ describe('an ownership request', () => {
     const registrant = await admin();
     await app.pool.updateTable('artwork').set({ registered_by: registrant.id }).where('id', '=', id).execute();
     for (const reader of [owner, heir, registrant]) expect(await ownerFor(reader)).toBeNull();
-    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter, and I am moving abroad.' });
+    await owner.call(ownership.answer, {
+      id,
+      requestId,
+      agrees: true,
+      answer: 'She is my daughter, and I am moving abroad.',
+    });
     expect(await kindsFor(heir)).toContain('ownership_answered');
 
     expect((await one.call(ownership.decide, decide)).outcome).toBe('approved');
@@ -100,7 +105,7 @@ describe('an ownership request', () => {
   it('is confirmed by two who are admins at that time', async () => {
     const { id, owner, requestId, decide } = await scene();
     const [one, two, three] = [await admin(), await admin(), await admin()];
-    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter.' });
+    await owner.call(ownership.answer, { id, requestId, agrees: true, answer: 'She is my daughter.' });
     await one.call(ownership.decide, decide);
     await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
     expect((await two.call(ownership.decide, decide)).outcome).toBe('approved');
@@ -111,7 +116,7 @@ describe('an ownership request', () => {
     const { id, owner, heir, requestId, decide } = await scene();
     const insured = { id, happened: asked.happened, insurer: 'Allianz', from: '2026-03-02' };
     await owner.call(provenance.insurance, { ...insured, policy: 'policy-of-owner' });
-    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter.' });
+    await owner.call(ownership.answer, { id, requestId, agrees: true, answer: 'She is my daughter.' });
     for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
     await heir.call(provenance.insurance, { ...insured, policy: 'policy-of-heir' });
     const shown = JSON.stringify((await heir.call(record.get, { id })).artwork.provenance);
@@ -255,6 +260,44 @@ describe('an ownership request', () => {
     expect(await statusFor(heir.token)).toBe(200);
   });
 
+  it('has the owner’s answer and one reply to it, each with evidence that only its sender and admins can open', async () => {
+    const { id, owner, heir, requestId } = await scene();
+    const paper = (name: string) => ({ documents: [{ name, bytes: buildPaper(name) }] });
+    expect((await heir.refusal(ownership.reply, { id, requestId, reply: 'Early.' })).message).toBe(
+      'You can reply once the owner has answered.',
+    );
+    const unexplained = { id, requestId, agrees: false };
+    expect((await owner.refusal(ownership.answer, unexplained)).fields).toHaveProperty('answer');
+    const answer = 'I sold nothing, and I have no daughter.';
+    await owner.call(ownership.answer, { ...unexplained, answer, files: paper('deed.pdf') });
+    expect((await owner.refusal(ownership.reply, { id, requestId, reply: 'More.' })).httpStatus).toBe(403);
+    const reply = { id, requestId, reply: 'This is my certificate of birth.' };
+    await heir.call(ownership.reply, { ...reply, files: paper('birth.pdf') });
+    expect((await heir.refusal(ownership.reply, reply)).message).toBe('You have already replied to the owner.');
+    expect(await kindsFor(owner)).toContain('ownership_replied');
+
+    const one = await admin();
+    const names = {
+      asker: ['will.pdf', 'birth.pdf'],
+      owner: ['deed.pdf'],
+      admin: ['will.pdf', 'deed.pdf', 'birth.pdf'],
+    };
+    for (const [reader, role] of [
+      [heir, 'asker'],
+      [owner, 'owner'],
+      [one, 'admin'],
+    ] as const) {
+      const [request] = (await reader.call(ownership.get, { id })).requests;
+      expect(request).toMatchObject({ role, ownerAgrees: false, answer, reply: reply.reply });
+      expect(request?.documents.map(({ name }) => name)).toEqual(names[role]);
+    }
+    const [, deed] = (await one.call(ownership.get, { id })).requests[0]?.documents ?? [];
+    const statusFor = async (token: string | undefined) =>
+      (await fetch(`${app.url}/api/files/${deed?._id}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await statusFor(heir.token)).toBe(404);
+    expect(await statusFor(owner.token)).toBe(200);
+  });
+
   it('is made once at a time, not by the owner, and can be withdrawn', async () => {
     const { id, owner, heir, requestId } = await scene();
     expect((await heir.refusal(ownership.request, { id, ...asked })).httpStatus).toBe(409);
@@ -262,7 +305,9 @@ describe('an ownership request', () => {
     expect((await owner.refusal(ownership.withdraw, { id, requestId })).httpStatus).toBe(403);
     await heir.call(ownership.withdraw, { id, requestId });
     expect((await heir.refusal(ownership.withdraw, { id, requestId })).httpStatus).toBe(409);
-    expect((await owner.refusal(ownership.answer, { id, requestId, answer: 'No.' })).httpStatus).toBe(409);
+    expect((await owner.refusal(ownership.answer, { id, requestId, agrees: false, answer: 'No.' })).httpStatus).toBe(
+      409,
+    );
     const future = { kind: 'day' as const, date: dayOf(later(days(3))) };
     expect((await heir.refusal(ownership.request, { id, ...asked, happened: future })).fields).toHaveProperty(
       'happened',

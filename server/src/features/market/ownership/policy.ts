@@ -1,4 +1,5 @@
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import type { RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { type Actor, verifiedUserRefusal } from '#platform/actor.ts';
 import { dayOf, days, now } from '#platform/clock.ts';
@@ -10,15 +11,18 @@ import type { OwnershipCase, RequestRow } from './queries.ts';
 
 type Parties = Pick<RequestRow, 'asker_id' | 'owner_id'>;
 
-/** The reader's part in a request; undefined if they may not read it. */
-export function roleIn(
-  { asker_id: asker, owner_id: owner }: Parties,
-  actor: Actor,
-): 'asker' | 'owner' | 'admin' | undefined {
+type Role = 'asker' | 'owner' | 'admin';
+
+/** The reader's role in a request; undefined if they may not read it. */
+export function roleIn({ asker_id: asker, owner_id: owner }: Parties, actor: Actor): Role | undefined {
   if (asker === actor.id) return 'asker';
   if (owner === actor.id) return 'owner';
   return actor.admin ? 'admin' : undefined;
 }
+
+/** Evidence can be private, such as a will: the side that sent it and admins open it, the other side does not. */
+export const mayOpenPart = (role: Role | undefined, part: RequestPart): boolean =>
+  role === 'admin' || role === (part === 'answer' ? 'owner' : 'asker');
 
 export const answerBy = ({ asked_at: askedAt }: Pick<RequestRow, 'asked_at'>): Date =>
   new Date(askedAt.getTime() + days(ownerAnswersWithinDays));
@@ -61,6 +65,15 @@ export function answerRefusal(actor: Actor, found: OwnershipCase, requestId: str
   const refusal = partyRefusal(actor, found, requestId, { role: 'owner', act: 'Only the owner can answer.' });
   if (refusal) return refusal;
   return requestIn(found, requestId)?.answered_at ? conflict('You have already answered this request.') : null;
+}
+
+export function replyRefusal(actor: Actor, found: OwnershipCase, requestId: string): Refusal | null {
+  const act = 'Only the person who made a request can reply to the owner.';
+  const refusal = partyRefusal(actor, found, requestId, { role: 'asker', act });
+  if (refusal) return refusal;
+  const request = requestIn(found, requestId);
+  if (!request?.answered_at) return conflict('You can reply once the owner has answered.');
+  return request.replied_at ? conflict('You have already replied to the owner.') : null;
 }
 
 export const withdrawRefusal = (actor: Actor, found: OwnershipCase, requestId: string): Refusal | null =>

@@ -11,7 +11,16 @@ import { briefSigner } from '#features/evidence/files/links.ts';
 import { presentDocument } from '#features/evidence/files/present.ts';
 import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { selectOwners } from '#features/works/artworks/holder-name.ts';
-import { answerBy, answerRefusal, decideRefusal, requestRefusal, roleIn, withdrawRefusal } from './policy.ts';
+import {
+  answerBy,
+  answerRefusal,
+  decideRefusal,
+  mayOpenPart,
+  replyRefusal,
+  requestRefusal,
+  roleIn,
+  withdrawRefusal,
+} from './policy.ts';
 import type { OwnershipCase, RequestRow } from './queries.ts';
 
 type Page = z.input<typeof OwnershipPage>;
@@ -57,7 +66,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
   if (!role) return [];
   const { id: requestId } = request;
   const sign = briefSigner(services, actor);
-  const documents = role === 'owner' ? [] : request.documents;
+  const documents = request.documents.filter(({ part }) => mayOpenPart(role, part));
   return [
     {
       _id: requestId,
@@ -68,13 +77,17 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       identified: role === 'admin' ? request.identified_by.includes(identityProvider(services)) : null,
       happened: request.happened,
       statement: request.statement,
-      documents: documents.map((document) =>
-        presentDocument({ ...document, public: false }, { sign, signOwn: sign, actor, checks: role === 'admin' }),
-      ),
+      documents: documents.map((document) => ({
+        ...presentDocument({ ...document, public: false }, { sign, signOwn: sign, actor, checks: role === 'admin' }),
+        part: document.part,
+      })),
       askedAt: timeOf(request.asked_at),
       answerBy: answerBy(request).toISOString(),
       answer: request.answer,
       answeredAt: iso(request.answered_at),
+      ownerAgrees: request.owner_agrees,
+      reply: request.reply,
+      repliedAt: iso(request.replied_at),
       approvedAt: iso(request.approved_at),
       approvedBy: role === 'admin' ? request.approver_name : null,
       closedAt: iso(request.closed_at),
@@ -82,6 +95,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       reason: request.reason,
       refused: {
         answer: words(answerRefusal(actor, found, requestId)),
+        reply: words(replyRefusal(actor, found, requestId)),
         withdraw: words(withdrawRefusal(actor, found, requestId)),
         approve: words(decideRefusal(actor, found, { requestId, approve: true })),
         deny: words(decideRefusal(actor, found, { requestId, approve: false })),

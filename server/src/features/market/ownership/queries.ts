@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
@@ -14,6 +15,7 @@ interface DocumentRow {
   uploaded_by: string;
   granted_to: readonly string[];
   scanned: boolean;
+  part: RequestPart;
 }
 
 /** How many admins have no part in `request` or its `artwork`. */
@@ -46,7 +48,7 @@ function listRequests(db: Db, artworkId: string) {
         sql<DocumentRow[]>`(
           select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,
             'bytes', file.bytes, 'uploaded_by', file.uploaded_by, 'granted_to', ${grantedTo},
-            'scanned', file.scanned_at is not null) order by document.position), '[]')
+            'scanned', file.scanned_at is not null, 'part', document.part) order by document.position), '[]')
           from ownership_request_document document join file on file.id = document.file_id
           where document.request_id = request.id)`.as('documents'),
       )
@@ -74,11 +76,11 @@ export const findOwnershipCase = async (db: Db, id: string) => caseOf(db, id, aw
 /** The same, with the work locked until the transaction ends. */
 export const lockOwnershipCase = async (db: Db, id: string) => caseOf(db, id, await lockArtwork(db, id));
 
-/** The request that a file was sent with. */
+/** The request that a file was sent with, and the part of it. */
 export const findRequestOfFile = (db: Db, fileId: string) =>
   db
     .selectFrom('ownership_request_document as document')
     .innerJoin('ownership_request as request', 'request.id', 'document.request_id')
     .where('document.file_id', '=', fileId)
-    .selectAll('request')
+    .select(['request.asker_id', 'request.owner_id', 'document.part'])
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.ts';
+import type { NewOwnerRelation, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -44,21 +44,29 @@ export async function insertRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const [position, file] of files.entries())
-    await tx
-      .insertInto('ownership_request_document')
-      .values({ request_id: requestId, position, file_id: await insertFile(tx, file) })
-      .execute();
+  await insertDocuments(tx, { requestId, part: 'request', files });
   await record(tx, 'ownership_requested', { actorId: askerId, artworkId: artwork.id }, { requestId, relation });
   return requestId;
 }
 
-/** The owner answers a request. */
-export async function answerRequest(
+/** Adds evidence to a request, after what was sent before. */
+export async function insertDocuments(
   tx: Tx,
-  artwork: Pick<ArtworkRow, 'id'>,
-  { requestId, ownerId, answer }: { requestId: string; ownerId: string; answer: string },
+  { requestId, part, files }: { requestId: string; part: RequestPart; files: readonly StoredFile[] },
 ): Promise<void> {
-  await tx.updateTable('ownership_request').set({ answer, answered_at: now() }).where('id', '=', requestId).execute();
-  await record(tx, 'ownership_answered', { actorId: ownerId, artworkId: artwork.id }, { requestId });
+  for (const file of files) {
+    const fileId = await insertFile(tx, file);
+    await tx
+      .insertInto('ownership_request_document')
+      .values((is) => ({
+        request_id: requestId,
+        position: is
+          .selectFrom('ownership_request_document')
+          .where('request_id', '=', requestId)
+          .select((of) => of.fn.countAll<number>().as('sent')),
+        file_id: fileId,
+        part,
+      }))
+      .execute();
+  }
 }

@@ -2,14 +2,18 @@ import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
+import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
-import { removeStored, storeDocument, storeEach } from '#features/evidence/files/store.ts';
+import { removeStored, type StoredFile, storeDocument, storeEach } from '#features/evidence/files/store.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
+import { answerRequest, replyToOwner } from './answer-request.ts';
 import { approveRequest, closeRequest, confirmRequest } from './decide-request.ts';
-import { answerRefusal, decideRefusal, readRefusal, requestRefusal, withdrawRefusal } from './policy.ts';
+import { answerRefusal, decideRefusal, readRefusal, replyRefusal, requestRefusal, withdrawRefusal } from './policy.ts';
 import { presentOwnership } from './present.ts';
 import { findOwnershipCase, lockOwnershipCase, type OwnershipCase } from './queries.ts';
-import { answerRequest, requestOwnership } from './request-ownership.ts';
+import { requestOwnership } from './request-ownership.ts';
+
+type Sending = Call<(typeof ownership)['request' | 'answer' | 'reply']>;
 
 export function ownershipRoutes(services: Services): Route[] {
   const load = (db: Db, { params }: { params: { id: string } }) => lockOwnershipCase(db, params.id);
@@ -18,6 +22,10 @@ export function ownershipRoutes(services: Services): Route[] {
     found: await load(db, call),
     requestId: call.body.requestId,
   });
+  const sending = {
+    prepare: ({ uploads, actor }: Sending) => storeEach(storeDocument, services, uploads['documents'] ?? [], actor.id),
+    undo: (db: Db, files: StoredFile[]) => removeStored(db, services, files),
+  };
 
   return [
     route(ownership.get, {
@@ -28,10 +36,9 @@ export function ownershipRoutes(services: Services): Route[] {
     }),
 
     route(ownership.request, {
+      ...sending,
       load,
       policy: requestRefusal,
-      prepare: ({ uploads, actor }) => storeEach(storeDocument, services, uploads['documents'] ?? [], actor.id),
-      undo: (db, files) => removeStored(db, services, files),
       handle: async (tx, { actor, body }, { artwork }, files) => {
         if (!artwork) throw notFound('work');
         await requestOwnership(tx, artwork, { askerId: actor.id, ...body, files });
@@ -40,11 +47,21 @@ export function ownershipRoutes(services: Services): Route[] {
     }),
 
     route(ownership.answer, {
+      ...sending,
       load: loadRequest,
       policy: (actor, { found, requestId }) => answerRefusal(actor, found, requestId),
-      handle: async (tx, { actor, body }, { found }) => {
-        const { artwork } = existing(found, body);
-        await answerRequest(tx, artwork, { requestId: body.requestId, ownerId: actor.id, answer: body.answer });
+      handle: async (tx, { actor, body }, { found }, files) => {
+        await answerRequest(tx, existing(found, body).request, { ownerId: actor.id, ...body, files });
+        return {};
+      },
+    }),
+
+    route(ownership.reply, {
+      ...sending,
+      load: loadRequest,
+      policy: (actor, { found, requestId }) => replyRefusal(actor, found, requestId),
+      handle: async (tx, { actor, body }, { found }, files) => {
+        await replyToOwner(tx, existing(found, body).request, { askerId: actor.id, reply: body.reply, files });
         return {};
       },
     }),

@@ -37,7 +37,7 @@ test('the owner of a work and the person who asks to become its owner see the re
   const { since, until } = task ?? {};
   expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until }]);
 
-  await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, answer: 'That is right.' });
+  await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, agrees: true });
   expect(await owner.tasks()).toEqual([]);
   expect(await sent()).toMatchObject([{ work: { _id: id }, ownerUntil: null }]);
   await heir.call(ownership.withdraw, { id, requestId: (await requestOf(id)).id });

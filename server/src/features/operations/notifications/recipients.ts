@@ -249,6 +249,9 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('ownership_answered', async (db, _event, { requestId }) =>
     recipients('ownership_answered', [(await claimantsOf(db, requestId)).asker]),
   ),
+  rule('ownership_replied', async (db, _event, { requestId }) =>
+    recipients('ownership_replied', [(await claimantsOf(db, requestId)).owner]),
+  ),
   rule('ownership_decided', async (db, _event, { requestId }) => {
     const { asker, owner } = await claimantsOf(db, requestId);
     return recipients('ownership_decided', [asker, owner]);

@@ -152,7 +152,7 @@ export async function exportData(
     ownershipRequests: await rows(
       sql`select to_jsonb(request) - array['approved_by', 'closed_by', 'owner_id'] || jsonb_build_object('documents', (
           select coalesce(jsonb_agg(file.name order by document.position), '[]') from ownership_request_document document
-          join file on file.id = document.file_id where document.request_id = request.id)) as row
+          join file on file.id = document.file_id where document.request_id = request.id and document.part <> 'answer')) as row
         from ownership_request request where request.asker_id = ${id} order by request.asked_at`,
     ),
     receipts: await rows(

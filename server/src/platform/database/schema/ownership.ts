@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
-import type { NewOwnerRelation, OwnershipOutcome } from '@verso/contract/market/schemas/ownership.ts';
+import type { NewOwnerRelation, OwnershipOutcome, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import type { Json, Optional } from './columns.ts';
 
 export interface OwnershipTables {
   ownership_request: OwnershipRequestTable;
-  ownership_request_document: { request_id: string; position: number; file_id: string };
+  ownership_request_document: { request_id: string; position: number; file_id: string; part: Generated<RequestPart> };
 }
 
 interface OwnershipRequestTable {
@@ -19,6 +19,10 @@ interface OwnershipRequestTable {
   asked_at: Date;
   answer: Generated<string>;
   answered_at: Optional<Date>;
+  /** Whether the owner said in their answer that the request is right. */
+  owner_agrees: Optional<boolean>;
+  reply: Generated<string>;
+  replied_at: Optional<Date>;
   approved_by: Optional<string>;
   approved_at: Optional<Date>;
   outcome: Optional<OwnershipOutcome>;

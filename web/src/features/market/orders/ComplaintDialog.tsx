@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import type { ComplaintReason, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { complaintReasons, messageForm, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
+import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import { fileFaultOf } from './file-fault.ts';
 import classes from './OrderPage.module.css';
 
 interface Values {
@@ -28,7 +28,7 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
     validate: {
       reason: (reason) => (reason === '' ? 'Choose what is wrong.' : null),
       text: (text) => (text.trim() === '' ? 'Describe what is wrong.' : null),
-      documents: fileFaultOf,
+      documents: (files) => documentsFault(files, messageForm.documents),
     },
   });
   const { act, busy } = useAction(orders.complain, { onDone: onClose });

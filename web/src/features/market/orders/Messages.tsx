@@ -5,11 +5,11 @@ import type { OrderDetails, OrderMessage } from '@verso/contract/market/schemas/
 import { messageForm, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
+import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { roleWords } from '#components/market/orders/complaint-words.ts';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { useNoteUnsent } from '#ui/dialogs/leaving.ts';
-import { fileFaultOf } from './file-fault.ts';
 import classes from './OrderPage.module.css';
 
 interface Values {
@@ -26,7 +26,7 @@ export function Messages({ order }: { order: OrderDetails }) {
     initialValues: { text: '', documents: [] },
     validate: {
       text: (text) => (text.trim() === '' ? 'Write a message.' : null),
-      documents: fileFaultOf,
+      documents: (files) => documentsFault(files, messageForm.documents),
     },
   });
   const { act, busy } = useAction(orders.sendMessage, { onDone: () => form.reset() });

@@ -11,13 +11,12 @@ import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { relationWords } from '#components/operations/decisions/ownership/ownership-words.ts';
+import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './OwnershipPage.module.css';
-
-const { limit, most } = ownershipForm.documents;
 
 type Faults = Partial<Record<'happened' | 'statement' | 'documents', string>>;
 
@@ -46,7 +45,7 @@ export function RequestForm({ id }: { id: string }) {
         happened: dateFault.current ? `The date ${dateFault.current}.` : 'Enter a date, or choose “Not known”.',
       }),
       ...(statement.trim() === '' && { statement: 'Describe how the work came to you.' }),
-      ...documentsFault(documents),
+      ...evidenceFault(documents),
     };
     setFaults(found);
     if (happened !== null && Object.keys(found).length === 0)
@@ -138,8 +137,7 @@ export function RequestForm({ id }: { id: string }) {
   );
 }
 
-function documentsFault(files: readonly File[]): Faults {
-  if (files.length === 0) return { documents: 'Attach at least one document.' };
-  if (files.length > most) return { documents: `Attach at most ${most} documents.` };
-  return files.some(({ size }) => size > limit) ? { documents: 'Remove the files that are too large.' } : {};
+function evidenceFault(files: readonly File[]): Faults {
+  const fault = files.length === 0 ? 'Attach at least one document.' : documentsFault(files, ownershipForm.documents);
+  return fault === null ? {} : { documents: fault };
 }

@@ -5,6 +5,7 @@ import { type AcquisitionKind, acquisitionKinds, ownedWorks } from '@verso/contr
 import { attributionMeanings, attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
 import { documentForm } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
+import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { Required } from '#components/shared/forms/Required.tsx';
@@ -28,8 +29,6 @@ const kindWords: Readonly<Record<AcquisitionKind, { option: string; from: string
   gift: { option: 'It was given to me', from: 'Given by' },
   other: { option: 'Another way', from: 'Acquired from' },
 };
-
-const { limit, most } = documentForm.documents;
 
 const loadHelp = () => chunk(() => import('./owned-work-help.ts'));
 
@@ -258,6 +257,6 @@ const typedDates = (faults: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(faults).flatMap(([path, fault]) => (fault ? [[path, `The date ${fault}.`]] : [])));
 
 function documentFault(documents: readonly File[]): Record<string, string> {
-  if (documents.length > most) return { documents: `Attach at most ${most} documents.` };
-  return documents.some(({ size }) => size > limit) ? { documents: 'Remove the files that are too large.' } : {};
+  const fault = documentsFault(documents, documentForm.documents);
+  return fault === null ? {} : { documents: fault };
 }

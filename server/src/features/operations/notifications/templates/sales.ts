@@ -142,7 +142,7 @@ export const saleTemplates = {
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. You can answer once. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',
@@ -155,7 +155,11 @@ export const saleTemplates = {
   ),
   ownership_answered: template('ownership_answered', 'ownership', claiming, ({ work }) => ({
     headline: sentence`The owner answered your request for ${work}`,
-    text: 'The answer is on your request’s page. The admins will read it before they decide.',
+    text: 'The answer is on your request’s page. You can reply there once, with more documents. The admins will read both before they decide.',
+  })),
+  ownership_replied: template('ownership_replied', 'ownership', claiming, ({ work, actor }) => ({
+    headline: sentence`${actor} replied to your answer about ${work}`,
+    text: 'The reply is on the request’s page. Two admins will read it and your answer, and then decide. You’ll be notified.',
   })),
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
     headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,

@@ -150,7 +150,10 @@ async function forgetInRecords(tx: Tx, { id, addresses }: Leaving): Promise<void
     .execute();
 }
 
-/** Withdraws their open requests for title, and erases the evidence of all that did not pass title. */
+/**
+ * Withdraws their open requests for title, and erases what they sent as evidence, as the person who asked or as the owner,
+ * unless title passed.
+ */
 async function forgetOwnershipRequests(tx: Tx, id: string): Promise<void> {
   const open = await tx
     .selectFrom('ownership_request')
@@ -159,22 +162,24 @@ async function forgetOwnershipRequests(tx: Tx, id: string): Promise<void> {
     .select(['id', 'artwork_id'])
     .execute();
   for (const request of open) await closeRequest(tx, request, { outcome: 'withdrawn', closedBy: id });
-  const erased = await tx
+  await tx
     .updateTable('ownership_request')
-    .set({ statement: '' })
+    .set({ statement: '', reply: '' })
     .where('asker_id', '=', id)
     .where('outcome', '<>', 'confirmed')
-    .returning('id')
     .execute();
-  if (erased.length === 0) return;
   const files = await tx
-    .deleteFrom('ownership_request_document')
-    .where(
-      'request_id',
-      'in',
-      erased.map((one) => one.id),
+    .deleteFrom('ownership_request_document as document')
+    .using('ownership_request as request')
+    .whereRef('request.id', '=', 'document.request_id')
+    .where('request.outcome', '<>', 'confirmed')
+    .where((is) =>
+      is.or([
+        is.and([is('request.asker_id', '=', id), is('document.part', '<>', 'answer')]),
+        is.and([is('request.owner_id', '=', id), is('document.part', '=', 'answer')]),
+      ]),
     )
-    .returning('file_id')
+    .returning('document.file_id')
     .execute();
   if (files.length > 0) await enqueue(tx, 'purge-files', { fileIds: files.map((file) => file.file_id) });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import type { OwnershipRequest, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import { ownership } from '@verso/contract/market/ownership.ts';
 import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
@@ -10,7 +10,8 @@ import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/operations/decisions/Decision.module.css';
-import { claimOf, requestTitle, stateWords } from './ownership-words.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { answerTitle, claimOf, requestTitle, stateWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
   /** Of the work. */
@@ -18,14 +19,15 @@ interface OwnershipRequestItemProps {
   request: OwnershipRequest;
 }
 
-/** A request for title to a work, with what its reader can do: answer, withdraw, or decide. */
+/** A request for title to a work, with what its reader can do: answer, reply, withdraw, or decide. */
 export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps) {
   const [asking, setAsking] = useState<'answer' | 'withdraw' | 'approve' | 'deny' | null>(null);
   const close = () => setAsking(null);
-  const { _id: requestId, role, state, name, identified, refused, answer, answeredAt, reason } = request;
+  const { _id: requestId, role, state, name, identified, refused, answeredAt, repliedAt, reason } = request;
   const decide = useAction(ownership.decide, { onDone: close, onRefused: close });
   const withdraw = useAction(ownership.withdraw, { onDone: close, onRefused: close });
   const closed = request.closedAt !== null;
+  const sentWith = (part: RequestPart) => request.documents.filter((document) => document.part === part);
   return (
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
       <h2 className="entry-title">{requestTitle(request)}</h2>
@@ -45,16 +47,25 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       {role === 'owner' ? (
         <p className="quiet">The admins also have documents as evidence. You can’t open them.</p>
       ) : (
-        <Documents documents={request.documents} />
+        <Documents documents={sentWith('request')} />
       )}
       {answeredAt && (
         <>
-          <p>{role === 'owner' ? 'You answered:' : `The owner answered on ${formatDay(answeredAt)}:`}</p>
-          <blockquote className={classes.quote}>{answer}</blockquote>
+          <p>{answerTitle(request, answeredAt)}</p>
+          {request.answer && <blockquote className={classes.quote}>{request.answer}</blockquote>}
+          <Documents documents={sentWith('answer')} />
+        </>
+      )}
+      {repliedAt && (
+        <>
+          <p>{role === 'asker' ? 'You replied:' : `${name} replied on ${formatDay(repliedAt)}:`}</p>
+          <blockquote className={classes.quote}>{request.reply}</blockquote>
+          <Documents documents={sentWith('reply')} />
         </>
       )}
       <div className={classes.actions}>
         {role === 'owner' && refused.answer === null && <Button onClick={() => setAsking('answer')}>Answer</Button>}
+        {role === 'asker' && refused.reply === null && <Button onClick={() => setAsking('answer')}>Reply</Button>}
         {role === 'asker' && refused.withdraw === null && (
           <Button variant="outline" onClick={() => setAsking('withdraw')}>
             Withdraw the request
@@ -72,7 +83,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         )}
       </div>
       {role === 'admin' && !closed && refused.approve && <p className="quiet">{refused.approve}</p>}
-      {asking === 'answer' && <AnswerDialog id={id} requestId={requestId} name={name} onClose={close} />}
+      {asking === 'answer' && <AnswerDialog id={id} request={request} onClose={close} />}
       {asking === 'deny' && <DenyDialog id={id} requestId={requestId} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'withdraw'}
@@ -107,25 +118,6 @@ interface DialogProps {
   id: string;
   requestId: string;
   onClose: () => void;
-}
-
-function AnswerDialog({ id, requestId, name, onClose }: DialogProps & { name: string }) {
-  const [fault, setFault] = useState<string | null>(null);
-  const { act, busy } = useAction(ownership.answer, { onDone: onClose });
-  return (
-    <WordsDialog
-      title="Answer the request"
-      label="Your answer"
-      description={`Say whether ${name} owns the work, and why. They and the admins can read your answer. You can answer once.`}
-      fault={fault}
-      onChange={() => setFault(null)}
-      most={4000}
-      confirm="Send"
-      busy={busy}
-      onConfirm={(answer) => (answer.trim() === '' ? setFault('Enter your answer.') : act({ id, requestId, answer }))}
-      onClose={onClose}
-    />
-  );
 }
 
 function DenyDialog({ id, requestId, onClose }: DialogProps) {

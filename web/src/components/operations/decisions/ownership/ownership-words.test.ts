@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestTitle } from './ownership-words.ts';
+import { answerTitle, requestTitle } from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
 
@@ -8,4 +8,15 @@ test('an open ownership request waits for its owner until they answered or their
   expect(requestTitle({ ...open, role: 'owner' })).toBe('Waiting for your answer');
   expect(requestTitle({ ...open, answeredAt: '2026-01-02T00:00:00Z' })).toBe('Waiting for two admins');
   expect(requestTitle({ ...open, answerBy: '2026-01-01T00:00:00Z' })).toBe('Waiting for two admins');
+});
+
+test('the title of the owner’s answer says whether the request is right', () => {
+  const day = '2026-01-02T12:00:00Z';
+  expect(answerTitle({ role: 'asker', ownerAgrees: true }, day)).toMatch(
+    /^The owner said on .*2026 that the request is right\.$/,
+  );
+  expect(answerTitle({ role: 'owner', ownerAgrees: false }, day)).toMatch(
+    /^You said on .*2026 that the request is wrong\.$/,
+  );
+  expect(answerTitle({ role: 'admin', ownerAgrees: null }, day)).toMatch(/^The owner answered on .*2026:$/);
 });

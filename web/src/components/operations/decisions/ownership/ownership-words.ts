@@ -12,6 +12,17 @@ export const claimOf = ({ role, name, relation, happened }: OwnershipRequest): s
   return `${role === 'asker' ? 'You say that you' : `${name} says that they`} ${relationWords[relation].fact}${date}.`;
 };
 
+/** Above the owner’s answer: whether they say that the request is right. */
+export function answerTitle(
+  { role, ownerAgrees }: Pick<OwnershipRequest, 'role' | 'ownerAgrees'>,
+  answeredAt: string,
+): string {
+  const owner = role === 'owner' ? 'You' : 'The owner';
+  const day = formatDay(answeredAt);
+  if (ownerAgrees === null) return `${owner} answered on ${day}:`;
+  return `${owner} said on ${day} that the request is ${ownerAgrees ? 'right' : 'wrong'}.`;
+}
+
 const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, string>> = {
   approved: 'Approved by one admin',
   confirmed: 'Confirmed',
@@ -58,7 +69,7 @@ export function stateWords(request: OwnershipRequest): string {
           : `You can answer once, until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`;
       if (role === 'asker')
         return answeredAt
-          ? 'The owner has answered. Two admins will decide, and you’ll be notified.'
+          ? `The owner has answered.${request.repliedAt ? '' : ' You can reply once.'} Two admins will decide, and you’ll be notified.`
           : `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`;
       return answeredAt
         ? 'The owner has answered. Two admins must approve the request; one can deny it.'

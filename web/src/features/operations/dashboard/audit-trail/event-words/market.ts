@@ -212,6 +212,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Ownership request answered',
     sentence: '{who} answered the ownership request for {work}.',
   },
+  ownership_replied: {
+    label: 'Reply to an ownership answer',
+    sentence: '{who} replied to the owner’s answer about {work}.',
+  },
   ownership_approved: {
     label: 'Ownership request approved',
     sentence: '{who} approved the ownership request for {work}.',
