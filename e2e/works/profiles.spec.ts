@@ -67,9 +67,13 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
     await page.locator('input[type=file]').setInputFiles(await photograph());
     const square = page.getByRole('dialog', { name: 'Choose the part to show' });
     const zoom = square.getByRole('slider', { name: 'Zoom' });
+    // An upright picture has no room to the sides until it is zoomed.
+    const across = square.getByRole('slider', { name: 'Horizontal position' });
+    await expect(across).toHaveCount(0);
     await zoom.focus();
     await zoom.press('ArrowRight');
     await expect(zoom).toHaveAttribute('aria-valuenow', '1.05');
+    await expect(across).toBeEnabled();
     await expectAccessible(page);
     await square.getByRole('button', { name: 'Use this square' }).click();
     await expect(page.getByRole('button', { name: 'Replace the portrait' })).toBeVisible({ timeout: 30_000 });

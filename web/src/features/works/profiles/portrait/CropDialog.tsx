@@ -46,7 +46,7 @@ function CropForm({ file, onClose, onChosen, onUnreadable }: CropDialogProps) {
           onError={onUnreadable}
         />
       </div>
-      <p className={`meta ${classes.hint}`}>Drag the picture, or use the sliders. The whole file you chose is kept.</p>
+      <p className={`meta ${classes.hint}`}>{choice && hintFor(choice)} The whole file you chose is kept.</p>
       {choice && <Sliders choice={choice} onChange={setChoice} />}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="subtle" onClick={onClose}>
@@ -60,47 +60,71 @@ function CropForm({ file, onClose, onChosen, onUnreadable }: CropDialogProps) {
   );
 }
 
+const canMove = (choice: Choice) => Object.values(roomOf(choice)).some((room) => room > 0);
+
+function hintFor(choice: Choice): string {
+  if (canMove(choice)) return 'Drag the picture, or use the sliders.';
+  return maxZoom(choice) > 1 ? 'To choose a part of the picture, zoom in first.' : '';
+}
+
 function Sliders({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const room = roomOf(choice);
   const { left, top, zoom } = choice;
   const zoomLimit = maxZoom(choice);
   return (
     <div className={classes.sliders}>
-      <Input.Wrapper label="Zoom" labelElement="div">
-        <Slider
-          thumbLabel="Zoom"
-          label={(value) => `${Math.round(value * 100)}%`}
-          value={zoom}
-          min={1}
-          max={Math.max(zoomLimit, 1.01)}
-          step={0.05}
-          disabled={zoomLimit === 1}
-          onChange={(value) => onChange(zoomedTo(choice, value))}
-        />
-      </Input.Wrapper>
-      <Input.Wrapper label="Horizontal position" labelElement="div">
-        <Slider
-          thumbLabel="Horizontal position"
-          label={null}
-          value={left}
-          max={Math.max(room.left, 1)}
-          step={Math.max(1, Math.round(room.left / 50))}
-          disabled={room.left === 0}
-          onChange={(value) => onChange(movedTo(choice, { left: value, top }))}
-        />
-      </Input.Wrapper>
-      <Input.Wrapper label="Vertical position" labelElement="div">
-        <Slider
-          thumbLabel="Vertical position"
-          label={null}
-          value={top}
-          max={Math.max(room.top, 1)}
-          step={Math.max(1, Math.round(room.top / 50))}
-          disabled={room.top === 0}
-          onChange={(value) => onChange(movedTo(choice, { left, top: value }))}
-        />
-      </Input.Wrapper>
+      {zoomLimit > 1 && (
+        <Input.Wrapper label="Zoom" labelElement="div">
+          <Slider
+            thumbLabel="Zoom"
+            label={(value) => `${Math.round(value * 100)}%`}
+            value={zoom}
+            min={1}
+            max={zoomLimit}
+            step={0.05}
+            onChange={(value) => onChange(zoomedTo(choice, value))}
+          />
+        </Input.Wrapper>
+      )}
+      <Position
+        label="Horizontal position"
+        value={left}
+        room={room.left}
+        onChange={(value) => onChange(movedTo(choice, { left: value, top }))}
+      />
+      <Position
+        label="Vertical position"
+        value={top}
+        room={room.top}
+        onChange={(value) => onChange(movedTo(choice, { left, top: value }))}
+      />
     </div>
+  );
+}
+
+interface PositionProps {
+  label: string;
+  value: number;
+  /** The largest value, in pixels. */
+  room: number;
+  onChange: (value: number) => void;
+}
+
+/** Absent while the square is as long as the picture in that direction. */
+function Position({ label, value, room, onChange }: PositionProps) {
+  return (
+    room > 0 && (
+      <Input.Wrapper label={label} labelElement="div">
+        <Slider
+          thumbLabel={label}
+          label={null}
+          value={value}
+          max={room}
+          step={Math.max(1, Math.round(room / 50))}
+          onChange={onChange}
+        />
+      </Input.Wrapper>
+    )
   );
 }
 
