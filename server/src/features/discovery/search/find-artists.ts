@@ -8,6 +8,7 @@ import { nationalityOf } from '#features/works/profiles/nationality.ts';
 import { portraitOf } from '#features/works/profiles/queries.ts';
 import { artistIsPublic } from '#features/works/profiles/visibility.ts';
 import { capped } from '#features/works/artworks/cards.ts';
+import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { doubted, presentInterpretation, queriesOf, readWords, soughtFor } from './words/read-words.ts';
 
 /** Artists as in lists; the caller filters and sorts. */
@@ -57,13 +58,15 @@ export async function findArtists(db: Db, filter: ArtistFilter) {
   return { ...corrected, interpretedQuery: presentInterpretation(words, like, corrected.held) };
 }
 
-/** Public artists; with a query, those whose names match. */
+/** Public artists, except the one for unknown makers; with a query, those whose names match. */
 export function listedArtists(
   db: Db,
   { order, pagesize, pagefrom }: Pick<ArtistFilter, 'order' | 'pagesize' | 'pagefrom'>,
   query: string | null = null,
 ) {
-  const known = selectArtists(db).where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]));
+  const known = selectArtists(db)
+    .where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]))
+    .where((is) => is.or([is('artist.person_id', 'is not', null), is('artist.name', '<>', unknownMakerName)]));
   const all =
     query === null
       ? known

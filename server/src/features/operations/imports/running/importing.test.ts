@@ -10,6 +10,7 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { storage } from '@verso/contract/evidence/schemas/files.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildPurchase } from '#features/market/purchases/fixtures.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
@@ -322,6 +323,10 @@ describe('an import', () => {
       artist: { name: artist },
       description: `Artist as catalogued: Carved by ${artist}.`,
     });
+    const found = async (filterkey: string) =>
+      (await as(app).call(search.search, { type: 'artists', filterkey, exact: true })).artists?.map(({ name }) => name);
+    expect(await found(artist)).toEqual([artist]);
+    expect(await found('Unknown')).toEqual([]);
   });
 
   it('keeps matched columns for the next file with the same headings', async () => {

@@ -1,4 +1,5 @@
 import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
+import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { readingName } from '#features/operations/imports/catalogue/catalogue-maker.ts';
 import { type Read, type Refused, refused } from './cell.ts';
 
@@ -85,7 +86,7 @@ const madeBy =
   /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
-const unknown: ReadMaker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
+const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };
 
 /** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`, `Carved by João Feio`. */
 export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm; kept?: string } {
