@@ -62,7 +62,7 @@ test('a new artist is shown the first step', async ({ page }) => {
   await openAs(page, '/dashboard', artist);
   const steps = page.getByRole('region', { name: 'Your first certificate' });
   await expect(steps.getByText('1 of 6 steps done')).toBeVisible();
-  await expect(steps.getByRole('link', { name: 'Start the check' })).toHaveAttribute('href', '/kyc');
+  await expect(steps.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/kyc');
   await expect(page.getByText('None of your works need anything from you.')).toBeVisible();
   await expect(page.getByText('No works yet.')).toBeVisible();
   await expect(figure(page, 'Drafts')).toHaveText('0');

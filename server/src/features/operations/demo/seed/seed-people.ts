@@ -1,7 +1,7 @@
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
 import type { Role } from '@verso/contract/people/schemas/people.ts';
-import { at } from '#platform/clock.ts';
+import { at, days } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { readQuorum } from '#platform/site-settings.ts';
 import { hashPassword } from '#platform/keys/passwords.ts';
@@ -28,6 +28,9 @@ import type { DemoArtist, DemoNewcomer, DemoPerson } from '#features/operations/
 import { verifyIdentity } from '#features/operations/demo/verify-identity.ts';
 
 export const demoPassword = 'verso demo 2026';
+
+/** From the day on which an artist sent their profile. Pages say how long the last votes took. */
+const voteTakesDays = 5;
 
 /** The demo's people by email. */
 export type Cast = ReadonlyMap<string, { id: string; name: string }>;
@@ -77,7 +80,8 @@ export async function seedPeople(tx: Tx, services: Services, pictures: StoredPic
 
   for (const { artist, date, votes } of demoRecognitions) {
     const id = idOf(artist);
-    await at(new Date(`${date}T08:00:00Z`), async () => submitForVote(tx, await getProfile(tx, id), quorum));
+    const sent = new Date(Date.parse(`${date}T08:00:00Z`) - days(voteTakesDays));
+    await at(sent, async () => submitForVote(tx, await getProfile(tx, id), quorum));
     for (const [place, { authenticator, opinion }] of votes.entries())
       await at(new Date(`${date}T${10 + place}:20:00Z`), () => approve(tx, id, idOf(authenticator), opinion));
   }

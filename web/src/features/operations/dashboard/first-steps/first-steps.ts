@@ -118,7 +118,7 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
     state: 'yours',
     words:
       'The check takes a few minutes. You need a passport, identity card or driving licence. Without the check your works don’t get the Maker mark, and we can’t pay you.',
-    link: link('Start the check'),
+    link: link('Verify your identity'),
   };
 }
 
