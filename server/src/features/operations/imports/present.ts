@@ -104,7 +104,8 @@ export function presentRow(
     facts: [
       read?.inventoryNumber ? `Inventory number ${read.inventoryNumber}` : '',
       ...facts,
-      read?.acquired ? acquiredFact(read.acquired) : '',
+      // Of a work that was there before, an import changes fields only.
+      read?.acquired && (row.artwork_id === null || row.created) ? acquiredFact(read.acquired) : '',
       ...(row.done_at === null ? pictureFacts(read?.addresses ?? [], allowed) : []),
     ]
       .filter(Boolean)

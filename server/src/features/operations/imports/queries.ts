@@ -79,6 +79,7 @@ export const selectRows = (db: Db, importId: string, filter: RowFilter = {}) =>
       'import_row.problems',
       'import_row.changes',
       'import_row.done_at',
+      'import_row.created',
       'artwork.id as artwork_id',
       'artwork.title as artwork_title',
       'artwork.number as artwork_number',

@@ -11,6 +11,7 @@ import { readJobActor } from '#http/session/job-actor.ts';
 import { findMakers, makerKey } from './find-makers.ts';
 import { findWorks, keyOf, type OwnedWork } from './find-works.ts';
 import { type ReadRow, readRow } from './read-row.ts';
+import { plainText } from './plain-text.ts';
 import type { Table } from './table.ts';
 
 /** In milliseconds. */
@@ -97,7 +98,7 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
     const lock = work && changes.length > 0 ? lockOf(work) : null;
     if (work && lock !== null)
       found.push({ column: null, message: `${registryNumber(work.number)} ${lock}`, refuses: true });
-    if (work && maker?.decided && maker.artistId !== work.artist_id)
+    if (work && maker?.decided && maker.artistId !== work.artist_id && !namesUnknown(row, work))
       found.push({
         column: columnOf('artist'),
         message: `${registryNumber(work.number)} is by ${work.artist_name}. An import can’t change that.`,
@@ -116,6 +117,10 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
   }
   await store(tx, importId, checked);
 }
+
+/** Earlier imports made an artist of what a table says of an unknown maker. */
+const namesUnknown = ({ maker }: ReadRow, work: OwnedWork) =>
+  maker?.catalogued !== undefined && plainText(maker.catalogued) === plainText(work.artist_name);
 
 /** Says on a row that its price is left out, and why. */
 export const priceProblem = (column: number | null, reason: string): RowProblem => ({

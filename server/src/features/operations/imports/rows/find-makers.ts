@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { artistIsPublic } from '#features/works/profiles/visibility.ts';
 import type { ReadMaker } from '#features/operations/imports/values/read-maker.ts';
+import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { plainText } from './plain-text.ts';
 
 /** A maker as an import names them, and the artist known here whom that means. */
@@ -41,11 +42,18 @@ export async function listCandidates(
       name,
       rows.filter(
         (row) =>
-          plainText(row.name) === plainText(name) && agrees(row.birth_year, born) && agrees(row.death_year, died),
+          plainText(row.name) === plainText(name) &&
+          agrees(row.birth_year, born) &&
+          agrees(row.death_year, died) &&
+          (name !== unknownMakerName || isNobody(row)),
       ),
     ]),
   );
 }
+
+/** An artist of that name with years or an account is somebody. */
+const isNobody = (row: Pick<Candidate, 'birth_year' | 'death_year' | 'person_id'>) =>
+  row.birth_year === null && row.death_year === null && row.person_id === null;
 
 export interface Candidate {
   id: string;

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
-import type { ReadRow } from './read-row.ts';
+import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
+import { asCatalogued, type ReadRow } from './read-row.ts';
 import { plainText } from './plain-text.ts';
 
 /** A work of the importing owner, with their own number for it. */
@@ -10,7 +11,9 @@ export type OwnedWork = Selectable<ArtworkTable> & { inventory_number: string | 
 /** What identifies a work among those of its owner: its inventory number, else its title, maker and dimensions. */
 export function keyOf({ inventoryNumber, maker, fields: { title = '', dimensions } }: ReadRow): string {
   const key =
-    inventoryNumber === '' ? describedKey(title, maker?.name ?? '', dimensions ?? null) : numberKey(inventoryNumber);
+    inventoryNumber === ''
+      ? describedKey(title, maker?.catalogued ?? maker?.name ?? '', dimensions ?? null)
+      : numberKey(inventoryNumber);
   // What is longer is refused anyway, and would not fit into the index.
   return key.slice(0, 600);
 }
@@ -29,6 +32,7 @@ export async function findWorks(db: Db, ownerId: string, rows: readonly ReadRow[
   const titles = rows.flatMap(({ inventoryNumber, fields }) =>
     inventoryNumber === '' && fields.title ? [fields.title] : [],
   );
+  const catalogued = new Set(rows.flatMap(({ maker }) => maker?.catalogued ?? []));
   const found = new Map<string, OwnedWork>();
   if (numbers.length + titles.length === 0) return found;
   const number = sql<string | null>`coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference)`;
@@ -54,7 +58,14 @@ export async function findWorks(db: Db, ownerId: string, rows: readonly ReadRow[
     .execute();
   for (const work of works) {
     if (work.inventory_number) found.set(numberKey(work.inventory_number), work);
-    found.set(describedKey(work.title, work.artist_name, work.dimensions), work);
+    for (const artist of artistsOf(work, catalogued))
+      found.set(describedKey(work.title, artist, work.dimensions), work);
   }
   return found;
+}
+
+/** The artist of a work as rows name them: two works by unknown makers are told apart by what the table said of them. */
+function artistsOf({ artist_name: name, description }: OwnedWork, catalogued: ReadonlySet<string>): string[] {
+  if (name !== unknownMakerName || !description.includes(asCatalogued('Artist', '').slice(0, -1))) return [name];
+  return [...catalogued].filter((words) => description.includes(asCatalogued('Artist', words)));
 }

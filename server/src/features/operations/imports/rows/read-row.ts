@@ -13,7 +13,7 @@ import type { RowProblem } from '#platform/database/schema/imports.ts';
 import { readText } from '#features/proof/open-records/text/read-text.ts';
 import type { Columns } from '#features/operations/imports/columns/match-columns.ts';
 import { isRefused, type Read, type Refused } from '#features/operations/imports/values/cell.ts';
-import { readAcquisition, readCreditDate } from '#features/operations/imports/values/read-acquisition.ts';
+import { readAcquisition } from '#features/operations/imports/values/read-acquisition.ts';
 import { readDate } from '#features/operations/imports/values/read-date.ts';
 import { readEdition } from '#features/operations/imports/values/read-edition.ts';
 import {
@@ -98,7 +98,7 @@ export function readRow(
       return undefined;
     }
     if (read.doubt !== undefined) problem(field, read.doubt, false);
-    if (read.kept !== undefined) kept.push(`${words} as catalogued: ${sentence(read.kept)}`);
+    if (read.kept !== undefined) kept.push(asCatalogued(words, read.kept));
     return read.value;
   };
 
@@ -202,8 +202,9 @@ export function readRow(
       return { maker: null, term: 'by' };
     }
     const read = readMaker(written);
-    if (read.kept !== undefined) kept.push(`Artist as catalogued: ${sentence(read.kept)}`);
-    if (isUnknown(read.maker)) return { maker: read.maker, term: read.term };
+    if (read.doubt !== undefined) problem('artist', read.doubt, false);
+    if (isUnknown(read.maker)) return unknownMakerOf(read, written);
+    if (read.kept !== undefined) kept.push(asCatalogued('Artist', read.kept));
     const dates = cell('artistDates') === '' ? null : readLife(cell('artistDates'));
     const born = cell('artistBorn') === '' ? undefined : take('artistBorn', 'Birth', readLifeYear(cell('artistBorn')));
     const died = cell('artistDied') === '' ? undefined : take('artistDied', 'Death', readLifeYear(cell('artistDied')));
@@ -216,6 +217,19 @@ export function readRow(
     if (found.born !== null && found.died !== null && found.died < found.born)
       problem('artistDied', `${found.died} is before the birth in ${found.born}.`);
     return { maker: found, term: read.term };
+  }
+
+  /** Nobody has the years of an unknown maker in their record, so they are kept in words. */
+  function unknownMakerOf(
+    { maker: unknown, term: unknownTerm, kept: words }: ReturnType<typeof readMaker>,
+    written: string,
+  ) {
+    const years = [cell('artistDates'), labelled('born', cell('artistBorn')), labelled('died', cell('artistDied'))];
+    const said = [words ?? '', ...years.map(oneLine)].filter(Boolean);
+    if (said.length === 0) return { maker: unknown, term: unknownTerm };
+    const catalogued = words === undefined ? [written, ...said].join(', ') : said.join(', ');
+    kept.push(asCatalogued('Artist', catalogued));
+    return { maker: { ...unknown, catalogued }, term: unknownTerm };
   }
 
   function dimensionsOf(): ArtworkFields['dimensions'] | undefined {
@@ -241,7 +255,7 @@ export function readRow(
         if (entry) found.push(entry);
         // A record begins with its artist anyway.
         else if (!/^(?:by )?the artist(?:,.*)?$/i.test(original)) left.push(original);
-      if (left.length > 0) kept.push(`Provenance as catalogued: ${sentence(left.join('; '))}`);
+      if (left.length > 0) kept.push(asCatalogued('Provenance', left.join('; ')));
     }
     return found;
   }
@@ -249,12 +263,9 @@ export function readRow(
   function acquiredEntry(): TextEntry | undefined {
     const [acquisition, acquiredOn] = [cell('acquisition'), cell('acquiredOn')];
     if (acquisition === '' && acquiredOn === '') return undefined;
-    const happened =
-      acquiredOn === ''
-        ? take('acquisition', 'Acquired', readCreditDate(acquisition))
-        : take('acquiredOn', 'Acquired', readDate(acquiredOn));
+    const happened = acquiredOn === '' ? null : take('acquiredOn', 'Acquired', readDate(acquiredOn));
     const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
-    const entry = TextEntry.safeParse(readAcquisition(acquisition, happened ?? { kind: 'unknown' }, artist));
+    const entry = TextEntry.safeParse(readAcquisition(acquisition, happened ?? null, artist));
     if (entry.success) return entry.data;
     problem('acquisition', 'must be at most 5,000 characters.');
     return undefined;
@@ -282,6 +293,9 @@ const listPictures = (text: string): string[] =>
     .slice(0, mostPictures);
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** What no field holds, for the description. */
+export const asCatalogued = (what: string, words: string) => `${what} as catalogued: ${sentence(words)}`;
+const labelled = (label: string, text: string) => (text === '' ? '' : `${label} ${text}`);
 const sentence = (text: string) => `${oneLine(text)}${/[.!?…]$/.test(oneLine(text)) ? '' : '.'}`;
 
 /** `Höhe (in mm)` → mm. */

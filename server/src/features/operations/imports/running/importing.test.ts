@@ -317,7 +317,7 @@ describe('an import', () => {
       async ({ artwork }) => (await as(app).call(record.get, { id: artwork?._id ?? '' })).artwork,
     );
     const [portuguese, other, carved] = await Promise.all(works);
-    expect(portuguese).toMatchObject({ description: 'Artist as catalogued: Unknown Portuguese artist.' });
+    expect(portuguese).toMatchObject({ description: 'Artist as catalogued: Unknown Portuguese artist, born 1850.' });
     expect(other?.artist).toEqual(portuguese?.artist);
     expect(carved).toMatchObject({
       artist: { name: artist },
@@ -327,6 +327,27 @@ describe('an import', () => {
       (await as(app).call(search.search, { type: 'artists', filterkey, exact: true })).artists?.map(({ name }) => name);
     expect(await found(artist)).toEqual([artist]);
     expect(await found('Unknown')).toEqual([]);
+  });
+
+  it('tells works by unknown makers apart by what the table says of them', async () => {
+    const caller = await owner();
+    const title = `Saint ${maker()}`;
+    const imported = async (artist: string) => {
+      const { _id: id } = await caller.upload(`Artist,Title\n${artist},${title}\n`);
+      await caller.run(id);
+      return (await caller.rows(id))[0]?.artwork?._id;
+    };
+    const portuguese = await imported('Unknown Portuguese artist');
+    const flemish = await imported('Unknown Flemish artist');
+    expect(flemish).not.toBe(portuguese);
+    const { _id: again } = await caller.upload(
+      `Artist,Title,Credit line\nUnknown Flemish artist,${title},"Gift of Ana Prates, 1931"\nUnknown French artist,${title},\n`,
+    );
+    const [known, fresh] = await caller.rows(again);
+    expect(known).toMatchObject({ outcome: 'same', artwork: { _id: flemish } });
+    // Its provenance is not changed, so the row does not promise it.
+    expect(known?.facts.filter((fact) => fact.startsWith('How acquired'))).toEqual([]);
+    expect(fresh).toMatchObject({ outcome: 'new', artwork: null });
   });
 
   it('keeps matched columns for the next file with the same headings', async () => {

@@ -8,6 +8,8 @@ export interface ReadMaker {
   sortName: string;
   born: number | null;
   died: number | null;
+  /** Of an unknown maker: what the table says of them. */
+  catalogued?: string;
 }
 
 /** From nearest to farthest; the first that begins the text counts. */
@@ -70,14 +72,15 @@ function lifeIn(text: string): { at: number; years: string } | undefined {
 }
 
 const unknownWord =
-  '(?:unknown|unidentified|anonymous|anon\\.?|unbekannte?[rns]?|anonyme?[rs]?|inconnue?|ignot[oa]|sconosciut[oa]|an[oóô]nim[oa]|desconocid[oa]|desconhecid[oa]|onbekende?|anonieme?|anoniem)';
+  '(?:unknown|unidentified|anonymous|anon\\.?|unbekannte?[rns]?|anonyme?[rs]?|inconnue?|ignot[oa]|sconosciut[oa]|an[oóô]nim[oa]|desconocid[oa]|desconhecid[oa]|n[ãa]o identificad[oa]|onbekende?|anonieme?|anoniem)';
 const makerWord =
-  '(?:artist|maker|painter|sculptor|carver|photographer|engraver|printmaker|draughtsman|craftsman|master|hand|workshop|author|künstler(?:in)?|meister|maler(?:in)?|bildhauer(?:in)?|fotograf(?:in)?|artiste|auteur|peintre|sculpteur|photographe|maître|artista|autore?|pittore|scultore|maestro|pintor|escultor|kunstenaar|schilder|beeldhouwer|meester)s?';
+  '(?:artist|maker|painter|sculptor|carver|photographer|engraver|printmaker|draughtsman|craftsman|master|hand|workshop|author|künstler(?:in)?|meister|maler(?:in)?|bildhauer(?:in)?|fotograf(?:in)?|artiste|auteur|peintre|sculpteur|photographe|maître|artista|autor[ea]?|pittore|scultore|maestro|mestre|pintora?|escultora?|gravadora?|kunstenaar|schilder|beeldhouwer|meester)s?';
+const article = '(?:an?|the|eine?[rs]?|une?|un[oa]?|uma?|een) ';
 const otherWords = String.raw`(?: \p{L}[\p{L}-]*){0,3}`;
 
 /** `Unknown Portuguese artist`, `Unbekannt`, `artiste portugais inconnu`: nobody in particular. */
 const unknownMaker = new RegExp(
-  `^(?:${unknownWord}(?:${otherWords} ${makerWord})?|${makerWord}${otherWords},? ${unknownWord})(?:$|[ ,]*[,(;].*$)`,
+  `^(?:${article})?(?:${unknownWord}(?:${otherWords} ${makerWord})?|${makerWord}${otherWords},? ${unknownWord})(?:$|[ ,]*[,(;](.*)$)`,
   'iu',
 );
 
@@ -88,13 +91,30 @@ const madeBy =
 /** Every unknown maker is the same artist, so that none looks like a person. */
 const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };
 
+const onlyMaker = new RegExp(`^(?:${article})?${makerWord}$`, 'iu');
+
 /** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`, `Carved by João Feio`. */
-export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm; kept?: string } {
+export function readMaker(written: string): {
+  maker: ReadMaker;
+  term: AttributionTerm;
+  kept?: string;
+  doubt?: string;
+} {
   const text = written.trim().replaceAll(/\s+/g, ' ');
-  const named = text.replace(madeBy, '');
+  const made = text.replace(madeBy, '');
+  // `Designed by Emil Rauch, made by Ada Moreau` names two.
+  const named = / (?:by|von|par) /i.test(made) ? text : made;
   const { term, rest } = takeAttribution(named);
-  // One word says no more than the name.
-  if (unknownMaker.test(rest)) return { maker: unknown, term, ...(text.includes(' ') && { kept: text }) };
+  const [isNobody, more = ''] = unknownMaker.exec(rest) ?? [];
+  if (isNobody !== undefined || (named !== text && onlyMaker.test(rest)))
+    return {
+      maker: unknown,
+      term,
+      // One word says no more than the name.
+      ...(text.includes(' ') && { kept: text }),
+      // `Anonymous (Emil Rauch)` may name somebody.
+      ...(/\p{Lu}/u.test(more) && { doubt: `“${text}” was read as an unknown maker.` }),
+    };
   const found = lifeIn(rest);
   const plain = found ? rest.slice(0, found.at).trim() : rest;
   const years = found ? readLife(found.years.trim()) : { born: null, died: null };

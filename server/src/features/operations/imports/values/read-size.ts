@@ -48,10 +48,12 @@ function readInOrder(text: string, unit: Unit): Read<Dimensions | null> | Refuse
   return toDimensions([height, width, depth], unitOf(unit3 ?? unit2 ?? unit1 ?? '') ?? unit);
 }
 
-/** Only sizes in other units, as in `22 cm (8 5/8 in.)`. */
-const conversion = /^(?:[hwdlbtp]\b\.?:?|x|×|by|inch|inches|in|cm|mm|[\d\s.,/*;"″”])+$/i;
+/** Only sizes in other units, as in `22 cm (8 5/8 in.)`. Each character can be read in one way only, however long the text. */
+const conversion = /^(?:[hwdlbtp]\b|x|×|by|inch(?:es)?|in\b|cm|mm|[\d\s.,:/*;"″”])+$/i;
 const withoutConversions = (text: string) =>
   text.replaceAll(/ ?\(([^()]*)\)/g, (whole, inner: string) => (conversion.test(inner) ? '' : whole)).trim();
+
+const depthDoubt = 'have a depth but no width. All of them are added to the description.';
 
 type Side = 'height' | 'width' | 'depth' | 'length';
 
@@ -84,7 +86,10 @@ function readLabelled(text: string, unit: Unit): Read<Dimensions | null> | Refus
     lengths.get(side),
   );
   if (others.length > 0 || (length !== undefined && width !== undefined && depth !== undefined)) return null;
-  return toDimensions([height, width ?? length, depth ?? (width && length)], measured);
+  const read = toDimensions([height, width ?? length, depth ?? (width && length)], measured);
+  // Of a vase, `D.` is its diameter.
+  const round = depth !== undefined && width === undefined && length === undefined;
+  return round && !isRefused(read) ? { ...read, kept: text, doubt: depthDoubt } : read;
 }
 
 const namesSide = (text: string): boolean =>

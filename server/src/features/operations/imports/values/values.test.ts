@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { isRefused } from './cell.ts';
-import { readCreditDate } from './read-acquisition.ts';
+import { readAcquisition } from './read-acquisition.ts';
 import { readDate } from './read-date.ts';
 import { readEdition } from './read-edition.ts';
 import { readLife, readMaker, readAttribution } from './read-maker.ts';
@@ -40,6 +40,8 @@ describe('a date is read:', () => {
     ['May 3, 1994', '3 May 1994'],
     ['3 de mayo de 1994', '3 May 1994'],
     ['mei 1994', 'May 1994'],
+    ['3 de maio de 1994', '3 May 1994'],
+    ['cerca de 1920', 'c. 1920'],
     ['05/1994', 'May 1994'],
     ['1920-05-31', '31 May 1920'],
     ['12/31/1920', '31 December 1920'],
@@ -72,25 +74,36 @@ describe('a date is read:', () => {
   });
 });
 
-describe('the date of a credit line is read:', () => {
+describe('a credit line is read:', () => {
   it.each([
-    ['Gift of Ana Prates, 1931', '1931'],
-    ['Gift of Ana Prates, May 1931', 'May 1931'],
-    ['Purchase, 1947–48', '1947–48'],
-    ['Schenkung Ana Prates, um 1931', 'c. 1931'],
-    ['Purchased c. 1947', 'c. 1947'],
-    ['Bequest of Amélia Vidal (1952)', '1952'],
-  ])('%s', (written, date) => {
-    const read = readCreditDate(written);
-    expect(!isRefused(read) && read.value && formatUncertainDate(read.value)).toBe(date);
+    ['Gift of Ana Prates, 1931', 'gift', '1931', ['Ana Prates']],
+    ['Gift of Ana Prates, May 1931', 'gift', 'May 1931', ['Ana Prates']],
+    ['Presented by Ana Prates, 3 May 1960', 'gift', '3 May 1960', ['Ana Prates']],
+    ['Gift of Ana Prates, before 1931', 'gift', 'before 1931', ['Ana Prates']],
+    ['Given by Ana Prates in 1931', 'gift', '1931', ['Ana Prates']],
+    ['Purchase, 1947–48', 'acquisition', '1947–48', []],
+    ['Schenkung Ana Prates, um 1931', 'gift', 'c. 1931', []],
+    ['Doação de Ana Prates, maio 1931', 'gift', 'May 1931', []],
+    ['Purchased c. 1947', 'acquisition', 'c. 1947', []],
+    ['Bequest of Amélia Vidal (1952)', 'inheritance', '1952', ['Amélia Vidal']],
+    ['Bequest of Amélia Vidal, c. 1952', 'inheritance', 'c. 1952', ['Amélia Vidal']],
+    ['Gift of the Class of 1931', 'gift', 'date unknown', ['the Class of 1931']],
+    ['Purchase, 1931.45', 'acquisition', 'date unknown', []],
+    ['Found in collection', 'other', 'date unknown', []],
+    // Only the note has what can't be a date.
+    ['Promised gift of Ana Prates, 2999', 'gift', 'date unknown', []],
+    ['Gift of Ana Prates, 31.02.1920', 'gift', 'date unknown', ['Ana Prates']],
+  ])('%s', (written, kind, date, givers) => {
+    const { subKind, happened, parties, note } = readAcquisition(written, null, null);
+    expect([subKind, formatUncertainDate(happened)]).toEqual([kind, date]);
+    expect(parties.filter(({ role }) => role === 'giver').map(({ name }) => name)).toEqual(givers);
+    expect(note).toBe(written);
   });
 
-  it.each(['Gift of the Class of 1931', 'Gift of Emil Rauch, 1881–1973', 'Purchase, 1931.45', 'Found in collection'])(
-    '%s has none',
-    (written) => {
-      expect(readCreditDate(written)).toEqual({ value: null });
-    },
-  );
+  it('years of a life are no date', () => {
+    const { happened } = readAcquisition('Gift of Emil Rauch, 1881–1973', null, null);
+    expect(happened).toEqual({ kind: 'unknown' });
+  });
 });
 
 describe('a size is read:', () => {
@@ -108,6 +121,7 @@ describe('a size is read:', () => {
     ['H. 22 cm; W. 64 cm; D. 15 cm', [220, 640, 150]],
     ['Höhe: 22,5 cm, Breite: 64 cm, Tiefe: 15 cm', [225, 640, 150]],
     ['W. 64; D. 15; H. 22', [220, 640, 150]],
+    ['H. 22 cm; D. 15 cm', [220, null, 150]],
     ['H. 220 mm (8 5/8 in.); L. 640 mm (25 1/4 in.)', [220, 640, null]],
     ['B80xH60', [600, 800, null]],
     ['L 60 x B 80 x H 20 cm', [200, 800, 600]],
@@ -223,7 +237,16 @@ it.each([
 describe('a very long cell', () => {
   const many = (text: string) => text.repeat(200_000 / text.length);
 
-  it.each([`(${many('1')}`, `a${many(' ')}b`, `${many('(')}1881`, many('a')])('is read in one pass', (written) => {
+  const texts = [
+    `(${many('1')}`,
+    `a${many(' ')}b`,
+    `${many('(')}1881`,
+    many('a'),
+    `22 cm (${many('h.')}~)`,
+    `${many(' ,')}1931`,
+  ];
+  it.each(texts)('is read in one pass', (written) => {
+    expect(readAcquisition(written, null, null).parties).toHaveLength(1);
     expect(readMaker(written).maker.born).toBeNull();
     expect(readSize(written, 'cm')).not.toHaveProperty('value.height');
     expect(readSizes([written, '', ''], 'cm')).not.toHaveProperty('value.height');
@@ -252,8 +275,9 @@ describe('a maker', () => {
     'Unbekannter Künstler',
     'artiste portugais inconnu',
     'Anonymous (active 1850–1870)',
-    'Unknown, Portuguese',
     'Carved by Unknown master',
+    'Autor não identificado',
+    'Made by hand',
   ])('%s is nobody in particular, and is kept in words', (written) => {
     const maker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
     expect(readMaker(written)).toEqual({ maker, term: 'by', kept: written });
@@ -262,6 +286,20 @@ describe('a maker', () => {
   it.each(['Unknown', 'Unbekannt', 'desconhecido'])('%s is nobody in particular', (written) => {
     expect(readMaker(written).maker.name).toBe('Unknown');
     expect(readMaker(written).kept).toBeUndefined();
+  });
+
+  it('that may be somebody after all is for the owner to look at', () => {
+    for (const written of ['Anonymous (Emil Rauch)', 'Unknown, Hans'])
+      expect(readMaker(written)).toMatchObject({
+        maker: { name: 'Unknown' },
+        kept: written,
+        doubt: `“${written}” was read as an unknown maker.`,
+      });
+    expect(readMaker('Attributed to an unknown artist')).toMatchObject({
+      maker: { name: 'Unknown' },
+      term: 'attributed_to',
+    });
+    expect(readMaker('Designed by Emil Rauch, made by Ada Moreau').maker.name).toContain('Designed by Emil Rauch');
   });
 
   it('has the years of a life, and a term', () => {
