@@ -51,6 +51,8 @@ test.describe('an identity check', () => {
     await openAs(page, '/kyc', await registerPerson(page.request, { role: 'artist' }));
     await expect(main(page)).toContainText('Your works need it for the Maker mark');
     await expect(main(page)).not.toContainText('Buyers need it');
+    await page.goto('/kyc?next=/artwork/detail/1');
+    await expect(main(page)).toContainText('Buyers need it');
   });
 
   test('that is declined says why, and can be started again', async ({ page }) => {

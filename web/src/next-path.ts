@@ -35,3 +35,6 @@ export function nextPath(address: string): string {
     return paths.dashboard();
   return next.pathname + next.search + next.hash;
 }
+
+/** Whether somebody came from a page of a work, usually to buy it. */
+export const isOfWork = (path: string | null): boolean => path?.startsWith('/artwork/') === true;

@@ -73,6 +73,8 @@ export const SentRequest = z.object({
   since: Time,
   /** Until when the owner of the work can answer; null once they have. */
   ownerUntil: Time.nullable(),
+  /** By one admin; a second one must confirm it. */
+  approved: z.boolean(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;
 

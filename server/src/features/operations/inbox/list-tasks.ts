@@ -85,7 +85,9 @@ export async function listSentRequests(db: Db, reading: { actor: Actor; services
     .where('ownership_request.asker_id', '=', reading.actor.id)
     .where('ownership_request.closed_at', 'is', null)
     .where('artwork.deleted_at', 'is', null)
+    .leftJoin('person as approver', 'approver.id', 'ownership_request.approved_by')
     .select(['ownership_request.artwork_id', 'ownership_request.asked_at', 'ownership_request.answered_at'])
+    .select(sql<boolean>`coalesce(approver.admin, false)`.as('approved'))
     .orderBy('ownership_request.asked_at')
     .orderBy('ownership_request.id')
     .limit(listedAtMost)
@@ -101,6 +103,7 @@ export async function listSentRequests(db: Db, reading: { actor: Actor; services
       work: { _id: card._id, title: card.title, slug: card.slug },
       since: request.asked_at.toISOString(),
       ownerUntil: request.answered_at === null ? answerBy(request).toISOString() : null,
+      approved: request.approved,
     };
   });
 }

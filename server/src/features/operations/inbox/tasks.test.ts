@@ -35,7 +35,7 @@ test('the owner of a work and the person who asks to become its owner see the re
   expect(await heir.tasks()).toEqual([]);
   const sent = async () => (await heir.call(inbox.tasks, {})).sent;
   const { since, until } = task ?? {};
-  expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until }]);
+  expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until, approved: false }]);
 
   await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, agrees: true });
   expect(await owner.tasks()).toEqual([]);

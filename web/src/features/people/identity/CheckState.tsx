@@ -9,6 +9,7 @@ import { useAction } from '#api/use-action.ts';
 import { AfterSending } from '#components/works/review/AfterSending.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { isOfWork } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
@@ -31,7 +32,7 @@ interface CheckStateProps {
 /** The state of the user's identity check and the next step. */
 export function CheckState({ check, back }: CheckStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const forWork = back?.startsWith('/artwork/') === true;
+  const forWork = isOfWork(back);
   const { open, opening, handedIn, forget } = useCheckFrame(useCallback(() => heading.current?.focus(), []));
   const start = useAction(identity.start, {
     onDone: ({ identity: { url } }) => {

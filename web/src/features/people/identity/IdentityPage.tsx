@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#api/session.ts';
 import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
-import { nextPath } from '#next-path.ts';
+import { isOfWork, nextPath } from '#next-path.ts';
 import { CheckState } from './CheckState.tsx';
 import { identityQuery } from './identity-queries.ts';
 import classes from './Identity.module.css';
@@ -18,10 +18,12 @@ export function Component() {
   const { identity } = useSuspenseQuery(identityQuery).data;
   const [search] = useSearchParams();
   const artist = useSession()?.role === 'artist';
+  const back = search.has('next') ? nextPath(window.location.href) : null;
+  const buys = isOfWork(back);
   return (
     <SettingsPage
       title="Identity"
-      lead={artist ? leads.artist : leads.other}
+      lead={artist && !buys ? leads.artist : leads.other}
       note={
         identity.sandbox && (
           <p className="caution" role="note">
@@ -31,7 +33,7 @@ export function Component() {
         )
       }
     >
-      <CheckState check={identity} back={search.has('next') ? nextPath(window.location.href) : null} />
+      <CheckState check={identity} back={back} />
       <SettingsSection id="asked" title="What we ask for and what we keep">
         <ul className={classes.points}>
           <li>Veriff takes pictures of your document and your face, with the camera of this device or your phone.</li>

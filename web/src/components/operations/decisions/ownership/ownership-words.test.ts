@@ -1,7 +1,30 @@
 import { expect, test } from 'vitest';
-import { answerTitle, requestTitle } from './ownership-words.ts';
+import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import { answerTitle, requestTitle, stateWords } from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
+
+const complete: OwnershipRequest = {
+  ...open,
+  _id: '1',
+  relation: 'heir',
+  name: 'Hanna Stern',
+  identified: null,
+  happened: { kind: 'unknown' },
+  statement: '',
+  documents: [],
+  askedAt: '2025-12-01T00:00:00Z',
+  answer: '',
+  ownerAgrees: null,
+  reply: '',
+  repliedAt: null,
+  approvedAt: null,
+  approvedBy: null,
+  closedAt: null,
+  tooFewAdmins: false,
+  reason: '',
+  refused: { answer: null, reply: null, withdraw: null, approve: null, deny: null },
+};
 
 test('an open ownership request waits for its owner until they answered or their time is over', () => {
   expect(requestTitle(open)).toBe('Waiting for the owner');
@@ -19,4 +42,12 @@ test('the title of the owner’s answer says whether the request is right', () =
     /^You said on .*2026 that the request is wrong\.$/,
   );
   expect(answerTitle({ role: 'admin', ownerAgrees: null }, day)).toMatch(/^The owner answered on .*2026:$/);
+});
+
+test('no side of a request is told a date to answer by that is over', () => {
+  for (const role of ['asker', 'owner'] as const) {
+    const words = stateWords({ ...complete, role, answerBy: '2026-01-01T00:00:00Z' });
+    expect(words).toContain('Two admins will decide');
+    expect(words).not.toContain('2026');
+  }
 });

@@ -30,6 +30,10 @@ const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, s
   withdrawn: 'Withdrawn',
 };
 
+/** Whether admins can't approve it yet because the owner still has time to answer. */
+const waitsForOwner = ({ answeredAt, answerBy }: Pick<OwnershipRequest, 'answeredAt' | 'answerBy'>) =>
+  answeredAt === null && Date.parse(answerBy) > Date.now();
+
 /** The state of a request, and for whom an open one waits. */
 export function requestTitle({
   state,
@@ -38,15 +42,14 @@ export function requestTitle({
   answerBy,
 }: Pick<OwnershipRequest, 'state' | 'role' | 'answeredAt' | 'answerBy'>): string {
   if (state !== 'open') return stateTitles[state];
-  if (answeredAt !== null || Date.parse(answerBy) <= Date.now()) return 'Waiting for two admins';
+  if (!waitsForOwner({ answeredAt, answerBy })) return 'Waiting for two admins';
   return role === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner';
 }
 
 /** What has happened, and who does what next. */
 export function stateWords(request: OwnershipRequest): string {
-  const { state, role, closedAt, answeredAt, answerBy } = request;
+  const { state, role, closedAt, answeredAt } = request;
   const day = formatDay(closedAt ?? request.askedAt);
-  const until = formatDay(answerBy);
   switch (state) {
     case 'confirmed':
       return role === 'asker'
@@ -63,16 +66,25 @@ export function stateWords(request: OwnershipRequest): string {
         ? `Approved by ${request.approvedBy ?? 'an admin'}. A second admin must confirm it; then the work passes to ${request.name}.`
         : 'One admin approved it. A second admin must confirm it.';
     case 'open':
-      if (role === 'owner')
-        return answeredAt
-          ? 'You have answered. Two admins will decide, and you’ll be notified.'
-          : `You can answer once, until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`;
-      if (role === 'asker')
-        return answeredAt
-          ? `The owner has answered.${request.repliedAt ? '' : ' You can reply once.'} Two admins will decide, and you’ll be notified.`
-          : `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`;
-      return answeredAt
-        ? 'The owner has answered. Two admins must approve the request; one can deny it.'
-        : 'Two admins must approve the request; one can deny it.';
+      return role === 'admin'
+        ? `${answeredAt ? 'The owner has answered. ' : ''}Two admins must approve the request; one can deny it.`
+        : openWords(request);
   }
+}
+
+/** For the two sides: who can still write, and that admins decide. */
+function openWords(request: OwnershipRequest): string {
+  const { role, answeredAt, repliedAt, answerBy } = request;
+  const until = formatDay(answerBy);
+  if (role === 'owner') {
+    if (answeredAt) return 'You have answered. Two admins will decide, and you’ll be notified.';
+    return waitsForOwner(request)
+      ? `You can answer once, until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`
+      : `Two admins will decide. Until then you can still answer. If both approve, the work passes to ${request.name}.`;
+  }
+  if (answeredAt)
+    return `The owner has answered.${repliedAt ? '' : ' You can reply once.'} Two admins will decide, and you’ll be notified.`;
+  return waitsForOwner(request)
+    ? `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`
+    : 'The owner has not answered in time. Two admins will decide, and you’ll be notified.';
 }

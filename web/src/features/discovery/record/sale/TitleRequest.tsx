@@ -26,10 +26,9 @@ export function TitleRequest({ id }: { id: string }) {
   ));
 }
 
-/** For signed-in readers who are not the owner: it leads to their open request, if there is one. */
+/** For signed-in readers who are not the owner: it leads to their open request, if there is one. Both links lead to one page. */
 export function OwnOwnershipLink({ id }: { id: string }) {
   const user = useSession();
-  const { data, isLoading } = useQuery({ ...tasksQuery, enabled: user?.secondFactorDue === false });
-  if (isLoading) return null;
+  const { data } = useQuery({ ...tasksQuery, enabled: user?.secondFactorDue === false });
   return <OwnershipLink id={id} asked={data?.sent.some(({ work }) => work._id === id) ?? false} />;
 }

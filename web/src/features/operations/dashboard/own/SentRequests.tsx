@@ -3,6 +3,7 @@ import type { SentRequest } from '@verso/contract/operations/schemas/inbox.ts';
 import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import { WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
 import { paths } from '#paths.ts';
@@ -10,7 +11,15 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 
 /** The reader's open ownership requests; renders nothing without any. */
 export function SentRequests() {
-  const sent = useQuery(tasksQuery).data?.sent ?? [];
+  const tasks = useQuery(tasksQuery);
+  // Without it, a failed read would look like having asked for nothing.
+  if (tasks.isLoadingError)
+    return (
+      <Loaded result={tasks} what="your ownership requests">
+        {() => null}
+      </Loaded>
+    );
+  const sent = tasks.data?.sent ?? [];
   if (sent.length === 0) return null;
   return (
     <section aria-labelledby="sent-requests">
@@ -26,7 +35,8 @@ export function SentRequests() {
   );
 }
 
-function SentRequestRow({ request: { work, since, ownerUntil } }: { request: SentRequest }) {
+function SentRequestRow({ request }: { request: SentRequest }) {
+  const { work, since } = request;
   const title = titleOf(work.title);
   return (
     <TaskRow
@@ -39,13 +49,14 @@ function SentRequestRow({ request: { work, since, ownerUntil } }: { request: Sen
       verb="See your request"
       label={`See your request for ${title}`}
     >
-      {`Sent on ${formatDay(since)}. ${decisionWords(ownerUntil)}`}
+      {`Sent on ${formatDay(since)}. ${decisionWords(request)}`}
     </TaskRow>
   );
 }
 
 /** Who decides, and whether the owner can answer before. */
-function decisionWords(ownerUntil: string | null): string {
+function decisionWords({ ownerUntil, approved }: SentRequest): string {
+  if (approved) return 'One admin approved it. A second admin must confirm it.';
   if (ownerUntil === null) return 'The owner has answered. Two admins will decide.';
   return Date.parse(ownerUntil) > Date.now()
     ? `The owner can answer until ${formatDay(ownerUntil)}. Then two admins will decide.`
