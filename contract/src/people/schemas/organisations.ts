@@ -34,7 +34,7 @@ export const OrganisationFields = z.strictObject({
   country: CountryCode.nullable().default(null),
   website: Website,
   description: text(2000).default(''),
-  /** Whether its public page lists the public works that it owns. */
+  /** Whether its public page lists the public works that it owns, and their records name it once it is verified. */
   showsWorks: z.boolean().default(true),
 });
 

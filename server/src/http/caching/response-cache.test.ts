@@ -10,6 +10,7 @@ import { endpoints } from '@verso/contract/schemas/api.ts';
 import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { openSignals, type Signals } from '#platform/database/signals.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -205,6 +206,21 @@ describe('a cached reply', () => {
         await expect.poll(() => ask(app, question), { message: where }).toBe(fresh);
       }
     }
+  });
+
+  it('names an organisation as owner from the moment that it is verified, and no longer once it hides its works', async () => {
+    const { id, work } = await app.change(async (tx) => {
+      const organisation = await buildOrganisation(tx, await buildPerson(tx), { name: 'Museum of the Reef' });
+      return { id: organisation, work: await buildArtwork(tx, { owner: { id: organisation }, status: 'approved' }) };
+    });
+    const question = { endpoint: record.get, values: { id: work.id } };
+    const update = (columns: { verified_at?: Date; shows_works?: boolean }) =>
+      app.change((tx) => tx.updateTable('organisation').set(columns).where('id', '=', id).execute());
+    expect(await ask(another, question)).toContain('Private collection');
+    await update({ verified_at: new Date() });
+    await expect.poll(() => ask(another, question)).toContain('Museum of the Reef');
+    await update({ shows_works: false });
+    await expect.poll(() => ask(another, question)).not.toContain('Museum of the Reef');
   });
 
   it('is not used while its server can’t hear of changes', async () => {

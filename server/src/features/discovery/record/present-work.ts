@@ -171,15 +171,15 @@ function picturesOf(row: WorkRow, own: boolean) {
 }
 
 /**
- * The owner of a work is private, unless it is its maker, or the collection whose published catalogue it came from and
- * that still has it.
+ * The owner of a work is private, unless it is its maker, the collection whose published catalogue it came from and that
+ * still has it, or a verified organisation that shows its works.
  */
 function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
   if (row.owner_left) return privateCollection;
   if (own || artwork.owner_id === artwork.maker_id)
     return holderName(artwork, { id: artwork.owner_id, firstname: row.owner_firstname, lastname: row.owner_lastname });
   if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
-  return privateCollection;
+  return row.named_owner ?? privateCollection;
 }
 
 /** A sale by bill, for the owner, who sent it, and for admins, who may invite its buyer. */

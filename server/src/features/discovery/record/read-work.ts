@@ -3,6 +3,7 @@ import { type NotNull, sql } from 'kysely';
 import { type Db, keepPlan } from '#platform/database/db.ts';
 import { selectPictures } from '#features/works/artworks/queries.ts';
 import { holders } from '#features/works/artworks/stakeholders.ts';
+import { namedOwner } from '#features/people/organisations/queries.ts';
 import { followersOfIt, followsIt } from '#features/discovery/follows/queries.ts';
 import {
   selectAnsweredDispute,
@@ -42,6 +43,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       'owner.firstname as owner_firstname',
       'owner.lastname as owner_lastname',
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
+      namedOwner(sql.ref('artwork.owner_id')).as('named_owner'),
       sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${personId}::uuid
         and answered_at is null)`.as('price_asked'),
       sql<boolean>`exists (select from title_transfer where artwork_id = artwork.id and accepted

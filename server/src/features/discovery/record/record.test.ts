@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
+import { organisations } from '@verso/contract/people/schemas/organisations.ts';
+import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
@@ -111,6 +115,86 @@ describe('a work’s record', () => {
     await app.pool.updateTable('artist').set({ death_year: 1983 }).where('person_id', '=', artist.id).execute();
     expect((await read(id)).owner.name).toBe(`Estate of ${artist.name}`);
     expect((await read(sold.id)).owner.name).toBe('Private collection');
+  });
+
+  it('names an organisation as owner while it is verified and shows its works, and a private owner never', async () => {
+    const [keeper, registrar] = [await person(), await person()];
+    const collector = await person({ role: 'collector', firstname: 'Leontine', lastname: 'Marchbank' });
+    const museum = 'Museum of the Estuary';
+    const id = await app.change(async (tx) => {
+      const made = await buildOrganisation(tx, keeper, { name: museum, members: { [registrar.id]: 'registrar' } });
+      await letAct(tx, registrar.id, made);
+      return made;
+    });
+    const add = async (token: string, maker: string) => {
+      const { artwork } = await as(app, token).call(ownedWorks.add, {
+        maker: { kind: 'new', named: { name: maker, birthYear: 1841, deathYear: 1895 } },
+        attribution: 'by',
+        title: 'Ebb',
+        acquired: { kind: 'gift', happened: { kind: 'year', year: 1998 }, from: 'Ana Prates' },
+      });
+      return artwork._id;
+    };
+    const held = await add(registrar.token, 'Aurelio Quayson');
+    const kept = await add(collector.token, 'Hedwig Pallister');
+    const shown = async (workId: string) => {
+      const { owner, provenance } = await read(workId);
+      const [acquired, registered] = provenance.filter((item) => item.type === 'entry');
+      const { openRecord } = await visitor().call(openRecords.get, { id: workId });
+      return [
+        owner.name,
+        acquired?.parties.at(-1)?.name,
+        acquired?.recordedBy,
+        registered?.recordedBy,
+        openRecord.text,
+      ];
+    };
+    const hidden = [
+      'Private collection',
+      'Private collection',
+      'its owner',
+      'its owner',
+      'Given by Ana Prates to Private collection, 1998.',
+    ];
+    const named = [museum, museum, museum, museum, `Given by Ana Prates to ${museum}, 1998.`];
+    expect(await shown(held)).toEqual(hidden);
+    const admin = as(app, (await person({ admin: true })).token);
+    await admin.call(organisations.verify, { id, verified: true });
+    expect(await shown(held)).toEqual(named);
+    const fields = { id, kind: 'museum' as const, name: museum };
+    await as(app, keeper.token).call(organisations.update, { ...fields, showsWorks: false });
+    expect(await shown(held)).toEqual(hidden);
+    await as(app, keeper.token).call(organisations.update, { ...fields, showsWorks: true });
+    expect(await shown(held)).toEqual(named);
+    expect(await shown(kept)).toEqual(hidden);
+    await admin.call(organisations.verify, { id, verified: false });
+    expect(await shown(held)).toEqual(hidden);
+  });
+
+  it('names no earlier private owner as the organisation that has the work now', async () => {
+    const keeper = await person();
+    const owner = { id: await app.change((tx) => buildOrganisation(tx, keeper)) };
+    const { id } = await build({ owner, status: 'approved' });
+    const acquired = (year: number, note: string) => ({
+      artworkId: id,
+      kind: 'history' as const,
+      subKind: 'acquisition' as const,
+      happened: { kind: 'year' as const, year },
+      parties: [{ role: 'owner' as const, name: 'Private collection' }],
+      note,
+      support: 'declared' as const,
+      recordedBy: owner.id,
+    });
+    await app.change(async (tx) => {
+      await appendEntry(tx, acquired(2021, 'By the museum.'));
+      await appendEntry(tx, acquired(2020, 'By somebody else.'));
+      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
+    });
+    const entries = (await read(id)).provenance.filter((item) => item.type === 'entry');
+    expect(entries.filter(({ kind }) => kind === 'history').map(({ parties }) => parties[0]?.name)).toEqual([
+      'Private collection',
+      'Museum of the Coast',
+    ]);
   });
 
   it('is not found for those who may not see it', async () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 
@@ -18,6 +18,12 @@ export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisa
 
 export const findOrganisation = (db: Db, id: string) =>
   selectOrganisations(db).where('organisation.id', '=', id).executeTakeFirst();
+
+/** The name under which the records of its works name an organisation: only a verified one that shows what it owns. */
+export const namedOwner = (ownerId: Expression<unknown>) => sql<string | null>`(
+  select trim(account.firstname || ' ' || account.lastname) from organisation join person account on account.id = organisation.id
+  where organisation.id = ${ownerId} and organisation.verified_at is not null and organisation.shows_works
+    and account.deleted_at is null)`;
 
 /** Organisations with these words in their name, or whose id the address contains; verified ones first. */
 export const findOrganisations = (db: Db, words: string) =>

@@ -7,6 +7,7 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 
@@ -299,6 +300,30 @@ describe('the order of changes', () => {
       tx.updateTable('artist').set({ name: 'Another Name' }).where('person_id', '=', owner.id).execute(),
     );
     expect(await last()).toBe(one.id);
+  });
+
+  it('puts a record last when its owner’s name appears, changes or disappears, and not for another change', async () => {
+    const person = await artist();
+    const id = await app.change((tx) => buildOrganisation(tx, person));
+    const one = await work({ owner: { id } });
+    const ofOrganisation = (columns: { verified_at?: Date; shows_works?: boolean; description?: string }) =>
+      app.change((tx) => tx.updateTable('organisation').set(columns).where('id', '=', id).execute());
+    const rename = (who: string, lastname: string) =>
+      app.change((tx) => tx.updateTable('person').set({ lastname }).where('id', '=', who).execute());
+    const lastAfter = async (change: () => Promise<unknown>) => {
+      const newest = await work();
+      await change();
+      const last = (await harvest()).found.at(-1);
+      return last === one.id ? 'noted' : last === newest.id ? 'as before' : last;
+    };
+    expect(await lastAfter(() => rename(id, 'of Sand'))).toBe('as before');
+    expect(await lastAfter(() => ofOrganisation({ verified_at: new Date() }))).toBe('noted');
+    expect(await lastAfter(() => rename(id, 'of Stone'))).toBe('noted');
+    expect(await lastAfter(() => ofOrganisation({ description: 'Since 1921.' }))).toBe('as before');
+    expect(await lastAfter(() => ofOrganisation({ shows_works: false }))).toBe('noted');
+    const privately = await work({ owner: person });
+    expect(await lastAfter(() => rename(person.id, 'Renamed'))).toBe('as before');
+    expect((await harvest()).found).toContain(privately.id);
   });
 
   it('has the works that visitors may see, and no others', async () => {

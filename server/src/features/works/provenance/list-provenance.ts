@@ -6,6 +6,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { type Signer, unsigned } from '#features/evidence/files/links.ts';
 import { inOrder } from './in-order.ts';
 import { gapsInOwnership } from './title/ownership.ts';
+import { titleMove } from './title/title.ts';
 import { mayReadPrivate } from './policy.ts';
 import { presentEntry } from './present.ts';
 import { type EntryRow, readEntries, selectEntries } from './queries.ts';
@@ -23,12 +24,11 @@ interface Viewer {
 /** A work's entries for a reader, in chronological order, with gaps in ownership before the entries that end them. */
 export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
   const entries = inOrder(rows);
-  const gaps = gapsInOwnership(
-    entries
-      .filter((entry) => entry.corrected_by === null)
-      .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill })),
-    { registeredByMaker: artwork.registered_by === artwork.maker_id },
-  );
+  const uncorrected = entries
+    .filter((entry) => entry.corrected_by === null)
+    .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill }));
+  const gaps = gapsInOwnership(uncorrected, { registeredByMaker: artwork.registered_by === artwork.maker_id });
+  const lastMove = uncorrected.findLast((entry) => titleMove(entry).passes)?.id;
   const isPublic = maySee(null, artwork);
   const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
@@ -38,7 +38,14 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       ...gaps
         .filter(({ before }) => before === entry.id)
         .map(({ from, to }) => ({ type: 'gap' as const, from, to, years: to - from })),
-      presentEntry(entry, { readsPrivate, checks, viewer, artwork, signerOf }),
+      presentEntry(entry, {
+        readsPrivate,
+        checks,
+        holder: entry.id === lastMove ? entry.named_owner : null,
+        viewer,
+        artwork,
+        signerOf,
+      }),
     ];
   });
 }

@@ -33,6 +33,7 @@ export function presentEntry(
   {
     readsPrivate,
     checks,
+    holder,
     viewer,
     artwork,
     signerOf,
@@ -40,6 +41,8 @@ export function presentEntry(
     readsPrivate: boolean;
     /** Whether the reader may check documents. */
     checks: boolean;
+    /** The present owner, if its name is public and this entry brought it the work. */
+    holder: string | null;
     viewer: { actor: Actor | null; sign: Signer };
     artwork: ArtworkRow;
     signerOf: (document: EntryRow['documents'][number]) => Signer;
@@ -57,7 +60,12 @@ export function presentEntry(
     subKind: row.sub_kind,
     happened: row.happened,
     place: row.place,
-    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party, artwork.maker_id)),
+    parties: row.parties.map((party) =>
+      withHolder(readsPrivate ? party : withoutPrivateName(row, party, { makerId: artwork.maker_id, holder }), row, {
+        ownerId: artwork.owner_id,
+        holder,
+      }),
+    ),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
     note: row.note,
@@ -77,7 +85,7 @@ export function presentEntry(
     recordedBy: withMember(
       row,
       viewer.actor,
-      recorderOf(row, artwork, readsPrivate || row.recorded_by === artwork.maker_id),
+      recorderOf(row, artwork, readsPrivate || row.recorded_by === artwork.maker_id || byNamedOwner(row, artwork)),
     ),
     recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
@@ -160,16 +168,33 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 }
 
 /**
- * The owner of a work is private, unless it is its maker; so are the names of sellers and buyers here. Entries by the
- * registry itself, such as card sales, are attributed to no person, also if the maker has no account.
+ * The owner of a work is private, unless it is its maker or a named holder; so are the names of sellers and buyers here.
+ * Entries by the registry itself, such as card sales, are attributed to no person, also if the maker has no account.
  */
-function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
+function withoutPrivateName(
+  row: EntryRow,
+  party: Party,
+  { makerId, holder }: { makerId: string | null; holder: string | null },
+): Party {
   const isPrivate =
     row.kind === 'sold' &&
-    (party.role === 'buyer' ||
+    ((party.role === 'buyer' && party.name !== holder) ||
       (party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId)));
   return isPrivate ? { ...party, name: privateCollection } : party;
 }
+
+/** Owners record how they came by a work without their name, so an organisation is named only while it shows its works. */
+function withHolder(
+  party: Party,
+  row: EntryRow,
+  { ownerId, holder }: { ownerId: string; holder: string | null },
+): Party {
+  const unnamed = row.kind === 'history' && party.role === 'owner' && party.name === privateCollection;
+  return holder !== null && unnamed && row.recorded_by === ownerId ? { ...party, name: holder } : party;
+}
+
+const byNamedOwner = (row: EntryRow, artwork: ArtworkRow) =>
+  row.named_owner !== null && row.recorded_by === artwork.owner_id;
 
 function recorderOf(
   { recorded_by: id, recorded_at: at, firstname, lastname, admin, deleted_at: leftAt }: EntryRow,

@@ -5,6 +5,7 @@ import { InsuranceDetails, Party, PoliceDetails, type Upheld } from '@verso/cont
 import type { Db } from '#platform/database/db.ts';
 import type { Read } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { namedOwner } from '#features/people/organisations/queries.ts';
 import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { stakeholders } from '#features/works/artworks/stakeholders.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
@@ -69,6 +70,7 @@ export function selectEntries(db: Db, artworkId: string) {
     )
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(namedParties.as('named_parties'))
+    .select(ownerOfEntry.as('named_owner'))
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
@@ -79,6 +81,10 @@ const namedParties = sql`(
     'role', party -> 'role', 'name', examiner.firstname || ' ' || examiner.lastname) end order by place), '[]')
   from jsonb_array_elements(entry.parties) with ordinality listed (party, place)
   left join person examiner on examiner.id = (party ->> 'person')::uuid)`;
+
+/** The present owner of the work of `entry`, if it is an organisation that its records name. */
+const ownerOfEntry = sql<string | null>`(
+  select ${namedOwner(sql.ref('owned.owner_id'))} from artwork owned where owned.id = entry.artwork_id)`;
 
 /** The log entry of an entry, once published. */
 const loggedAt = sql<{ index: number; hash: string } | null>`(

@@ -79,6 +79,16 @@ test('a decision is compared by its roles, since the log has only the ids of tho
   expect(showsAsCommitted({ ...decided, parties: [] }, named)).toBe(false);
 });
 
+test('an owner committed to without a name may be named while it shows its works, and no other party', () => {
+  const unnamed = (role: 'owner' | 'giver') => [{ role, name: 'Private collection' }];
+  const named = (role: 'owner' | 'giver') => [{ role, name: 'Museum of the Coast' }];
+  const compare = (shownAs: ShownEntry['parties'], committedAs: object[]) =>
+    showsAsCommitted({ ...shown, parties: shownAs }, { ...committed, parties: committedAs });
+  expect(compare(named('owner'), unnamed('owner'))).toBe(true);
+  expect(compare(named('giver'), unnamed('giver'))).toBe(false);
+  expect(compare([{ role: 'owner', name: 'Albertina' }], named('owner'))).toBe(false);
+});
+
 test('the parties and the price of a sale are private', () => {
   const sale: ShownEntry = { ...shown, kind: 'sold', parties: [{ role: 'buyer', name: 'Private collection' }] };
   const { parties: _parties, ...withoutParties } = committed;

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
+import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { ProvenanceEntry } from '@verso/contract/works/schemas/provenance.ts';
 import type { z } from 'zod';
 import { utf8 } from '@verso/verifier/bytes.ts';
@@ -58,10 +59,15 @@ function publicPart(shown: ShownEntry, committed: JsonObject): JsonObject {
   };
 }
 
-/** Those who decided on a work are committed to by their ids, and shown by their names. */
+/**
+ * Those who decided on a work are committed to by their ids, and shown by their names; an organisation that owns it is
+ * committed to without a name, and named while it shows its works.
+ */
 function partiesOf({ parties }: ShownEntry, committed: JsonObject): unknown[] {
   const named = listAt(committed, 'parties');
-  return parties.map((party, at) =>
-    textAt(named[at], 'person') !== undefined && party.role === textAt(named[at], 'role') ? named[at] : party,
-  );
+  return parties.map((party, at) => {
+    const [role, name] = [textAt(named[at], 'role'), textAt(named[at], 'name')];
+    const byId = textAt(named[at], 'person') !== undefined;
+    return party.role === role && (byId || (role === 'owner' && name === privateCollection)) ? named[at] : party;
+  });
 }
