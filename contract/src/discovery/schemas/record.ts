@@ -89,7 +89,7 @@ export const record = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List works: `artwork` (public), `mine` (made or held by the caller), `offered` (with a sale that the caller can accept), `followed` (most recently changed first), `queue` (awaiting the caller’s vote), `voted` (the caller voted on them) or `recommended`. For admins also `edit_requests`, `recoveries` (lost works reported as found) and `chosen_unseen` (recommended or in the carousel, but hidden from visitors)',
+      'List works: `artwork` (public), `mine` (made or held by the caller; `filterkey` also finds the beginning of the inventory numbers of works that they own), `offered` (with a sale that the caller can accept), `followed` (most recently changed first), `queue` (awaiting the caller’s vote), `voted` (the caller voted on them) or `recommended`. For admins also `edit_requests`, `recoveries` (lost works reported as found) and `chosen_unseen` (recommended or in the carousel, but hidden from visitors)',
     cached: 'registry',
     effect: 'read',
     body: z.strictObject({
@@ -106,6 +106,8 @@ export const record = {
       total: Total,
       /** With `mine`, by status; works with an open claim are counted as `claimed` instead. */
       counts: z.partialRecord(OwnWorkState, z.int()).optional(),
+      /** With `mine`: the inventory numbers of the works that the caller owns, by the work's id. Only owners see their own. */
+      inventoryNumbers: z.record(Id, z.string()).optional(),
       /** With `edit_requests`: each request, by the work's id. */
       editRequests: z.record(Id, EditRequest).optional(),
       /** With `queue`: why each work awaits the caller's vote, by the work's id. */

@@ -96,6 +96,44 @@ describe('a user’s own list', () => {
     expect((await visitor().refusal(record.list, { type: 'mine' })).code).toBe('signed_out');
   });
 
+  it('is searched by the inventory numbers of works that they own, and of no others', async () => {
+    const artist = await app.change(buildArtist);
+    const [owner, buyer, admin] = await app.change(async (tx) => [
+      await buildPerson(tx),
+      await buildPerson(tx),
+      await buildPerson(tx, { admin: true }),
+    ]);
+    const number = (id: string, written: string) =>
+      app.change((tx) =>
+        tx
+          .insertInto('owner_statement')
+          .values({ artwork_id: id, stated_by: owner.id, inventory_number: written, stated_at: new Date() })
+          .execute(),
+      );
+    const work = await build({ title: 'Numbered', status: 'approved', owner, artist });
+    const other = await build({ title: 'Numbered too', status: 'approved', owner, artist });
+    await number(work.id, 'Zx 1924.3');
+    await number(other.id, 'Zx 1958.1');
+    const found = (token: string, filterkey: string) => list(as(app, token), { type: 'mine', filterkey });
+    expect(await found(owner.token, 'zx  1924.3')).toEqual(['Numbered']);
+    expect(await found(owner.token, 'Zx 19')).toHaveLength(2);
+    expect(await found(owner.token, '1924.3')).toEqual([]);
+    // Their artist lists them too, and admins can read each record.
+    expect(await found(artist.token, 'numbered')).toHaveLength(2);
+    for (const { token } of [artist, buyer, admin]) {
+      expect(await found(token, 'Zx 1924.3')).toEqual([]);
+      expect(await list(as(app, token), { type: 'artwork', filterkey: 'Zx 1924.3' })).toEqual([]);
+    }
+    const numbers = async (token: string) =>
+      (await as(app, token).call(record.list, { type: 'mine', filterkey: 'numbered' })).inventoryNumbers;
+    expect(await numbers(owner.token)).toEqual({ [work.id]: 'Zx 1924.3', [other.id]: 'Zx 1958.1' });
+    expect(await numbers(artist.token)).toEqual({});
+    expect(await visitor().call(record.list, {})).not.toHaveProperty('inventoryNumbers');
+    await app.change((tx) => tx.updateTable('artwork').set({ owner_id: buyer.id }).where('id', '=', work.id).execute());
+    expect(await found(buyer.token, 'Zx 1924.3')).toEqual(['Numbered']);
+    expect(await found(owner.token, 'Zx 1924.3')).toEqual([]);
+  });
+
   it('counts a work reported stolen apart from the authentic ones, as just changed', async () => {
     const owner = await app.change((tx) => buildPerson(tx));
     const before = new Date(Date.now() - days(30));

@@ -15,10 +15,11 @@ import { followsIt } from '#features/discovery/follows/queries.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import type { EditRequestRow } from '#features/works/review/present.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
+import { inventoryNumber } from '#features/works/owned-works/queries.ts';
 import { lastChanged, type CardRow, cardsById, selectPage } from '#features/works/artworks/cards.ts';
 import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
 import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
-import { wordsCondition } from './words.ts';
+import { ownWordsCondition, wordsCondition } from './words.ts';
 
 type ListType = (typeof artworkListTypes)[number];
 type Filter = z.output<typeof record.list.body>;
@@ -132,6 +133,10 @@ export const madeOrHeldBy = ({ id }: Pick<Actor, 'id'>) => sql<SqlBool>`artwork.
   select held.id from artwork held where held.owner_id = ${id}
   union select made.id from artist join artwork made on made.artist_id = artist.id where artist.person_id = ${id})`;
 
+/** Works that an import added at once are in the order of its file. */
+export const importedLine = sql<number | null>`(
+  select min(import_row.line) from import_row where import_row.artwork_id = artwork.id and import_row.created)`;
+
 /** For the user with the named buyer's email, once verified. */
 const offersTo = ({ email, emailVerified }: Actor) => sql`
   select sale.offered_at from title_transfer sale
@@ -173,6 +178,7 @@ export async function listWorks(
   cards: CardRow[];
   count: number;
   counts: OwnCounts | null;
+  numbers: Record<string, string> | null;
   requests: EditRequestRow[] | null;
   recoveries: { artwork_id: string; asked_at: string }[] | null;
   disputes: Disputes | null;
@@ -180,7 +186,8 @@ export async function listWorks(
   awaited: AwaitedRow[] | null;
 }> {
   const { works: list, newest } = listOf(db, actor, filter);
-  const words = wordsCondition(filter.filterkey);
+  const own = filter.type === 'mine' ? actor : null;
+  const words = own ? ownWordsCondition(own, filter.filterkey) : wordsCondition(filter.filterkey);
   let works = words ? list.where(words) : list;
   if (filter.artist !== undefined)
     works = works.where(sql<SqlBool>`artwork.artist_id = (select id from artist where url = ${filter.artist})`);
@@ -189,15 +196,17 @@ export async function listWorks(
   const page = works
     .select('artwork.id')
     .orderBy(newest, direction)
+    .$if(own !== null, (some) => some.orderBy(importedLine))
     .orderBy('artwork.id', direction)
     .limit(sql.lit(filter.pagesize))
     .offset(sql.lit(filter.pagefrom));
 
   const { ids, ...found } = await selectPage(db, { page, all: works.select('artwork.id') })
     .select([
-      filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'),
+      own ? countsOf(own).as('counts') : sql<null>`null`.as('counts'),
+      own ? numbersFor(own, page).as('numbers') : sql<null>`null`.as('numbers'),
       filter.type === 'edit_requests' ? requestsFor(db, page).as('requests') : sql<null>`null`.as('requests'),
-      filter.type === 'mine' ? recoveriesFor(page).as('recoveries') : sql<null>`null`.as('recoveries'),
+      own ? recoveriesFor(page).as('recoveries') : sql<null>`null`.as('recoveries'),
       filter.type === 'disputes' && actor ? disputesFor(actor, page).as('disputes') : sql<null>`null`.as('disputes'),
       filter.type === 'disputes' ? countAwaiting(works).as('awaiting') : sql<null>`null`.as('awaiting'),
       filter.type === 'queue' && actor ? awaitedBy(actor, page).as('awaited') : sql<null>`null`.as('awaited'),
@@ -209,6 +218,13 @@ export async function listWorks(
 const requestsFor = (db: Db, page: Expression<{ id: string }>) => sql<EditRequestRow[]>`(
   select coalesce(json_agg(to_json(asked)), '[]')
   from (${selectOpenEditRequests(db)}) asked where asked.artwork_id in (select placed.id from (${page}) placed))`;
+
+/** The owner's own numbers of the works that the actor owns; those of other owners are private. */
+const numbersFor = ({ id }: Actor, page: Expression<{ id: string }>) => sql<Record<string, string>>`(
+  select coalesce(json_object_agg(numbered.id, ${inventoryNumber('numbered')}), '{}')
+  from artwork numbered left join owner_statement on owner_statement.artwork_id = numbered.id
+  where numbered.id in (select placed.id from (${page}) placed) and numbered.owner_id = ${id}
+    and ${inventoryNumber('numbered')} is not null)`;
 
 /** For each work the unconfirmed report that the claim its card shows is over. */
 const recoveriesFor = (page: Expression<{ id: string }>) => sql<{ artwork_id: string; asked_at: string }[]>`(

@@ -28,7 +28,7 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
       load: async (_db, { body }) => body.type,
       policy: listRefusal,
       handle: async (db, { actor, body }) => {
-        const { cards, count, counts, requests, recoveries, disputes, awaiting, awaited } = await listWorks(
+        const { cards, count, counts, numbers, requests, recoveries, disputes, awaiting, awaited } = await listWorks(
           db,
           actor,
           body,
@@ -37,6 +37,7 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           total: totalOf(count),
           ...(counts && { counts }),
+          ...(numbers && { inventoryNumbers: numbers }),
           ...(requests && {
             editRequests: Object.fromEntries(
               requests.map((request) => [request.artwork_id, presentEditRequest(request)]),

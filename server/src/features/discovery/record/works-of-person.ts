@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import type { Actor } from '#platform/actor.ts';
 import { readPage } from '#features/works/artworks/cards.ts';
-import { listedWorks, madeOrHeldBy } from './lists.ts';
+import { importedLine, listedWorks, madeOrHeldBy } from './lists.ts';
 
 interface Page {
   pagesize: number;
@@ -24,6 +24,7 @@ export function listWorksMadeBy(db: Db, personId: string, { pagesize, pagefrom }
   const page = works
     .select('artwork.id')
     .orderBy('artwork.registered_at', 'desc')
+    .orderBy(importedLine)
     .orderBy('artwork.id', 'desc')
     .limit(sql.lit(pagesize))
     .offset(sql.lit(pagefrom));

@@ -13,6 +13,10 @@ export const findNamedMaker = (db: Db, artistId: string, personId: string) =>
     .select(['artist.id', 'artist.person_id'])
     .executeTakeFirst();
 
+/** An owner's own number for a work, else its number in a catalogue; for a query that joins `owner_statement`. */
+export const inventoryNumber = (work: 'artwork' | 'numbered') =>
+  sql<string | null>`coalesce(nullif(owner_statement.inventory_number, ''), ${sql.ref(`${work}.source_reference`)})`;
+
 interface AnswerRow {
   id: string;
   kind: 'confirmed' | 'suggested';

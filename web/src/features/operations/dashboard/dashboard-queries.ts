@@ -15,14 +15,13 @@ import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
 import { news } from '@verso/contract/publishing/news.ts';
 import type { Run } from '@verso/contract/publishing/schemas/exhibitions.ts';
 import { record } from '@verso/contract/discovery/record.ts';
-import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session.ts';
 import { voteQueueQuery } from '#components/works/review/voting/vote-queue.ts';
-import { type invitationsIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
+import { type invitationsIn, type PeopleFilter, type reportsIn, worksIn, type WorksFilter } from './dashboard-state.ts';
 
 /** Page sizes. */
 export const sizes = {
@@ -39,9 +38,10 @@ export const sizes = {
 
 const slice = (size: number, page: number) => ({ pagesize: size, pagefrom: (page - 1) * size });
 
-export const worksQuery = (state: OwnWorkState | undefined, page: number) =>
+export const worksQuery = ({ state, words }: WorksFilter, page: number) =>
   query(record.list, {
     type: 'mine',
+    filterkey: words,
     ...(state === 'claimed' ? { claimed: true } : state && { status: state, claimed: false }),
     ...slice(sizes.works, page),
   });
@@ -138,7 +138,7 @@ export const workQuery = (id: string) => query(record.get, { id });
 export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   const params = new URL(request.url).searchParams;
   const first =
-    sessionUser()?.role === 'authenticator' ? voteQueueQuery : worksQuery(stateIn(params), pageIn(params, 'page'));
+    sessionUser()?.role === 'authenticator' ? voteQueueQuery : worksQuery(worksIn(params), pageIn(params, 'page'));
   void queryClient.query(first).catch(() => undefined);
   return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { peopleIn, queryWith, stateIn } from './dashboard-state.ts';
+import { peopleIn, queryWith, stateIn, worksIn } from './dashboard-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -20,6 +20,7 @@ describe('the address of the dashboard', () => {
   test('an unknown status or kind of people is ignored', () => {
     expect(stateIn(address('state=lost'))).toBeUndefined();
     expect(stateIn(address('state=in_review'))).toBe('in_review');
+    expect(worksIn(address('state=lost&works=%201924.3%20'))).toEqual({ state: undefined, words: '1924.3' });
     expect(peopleIn(address('type=ghosts'))).toMatchObject({ words: '', type: 'all' });
     expect(peopleIn(address('type=waiting&people=%20ada%20'))).toMatchObject({ words: 'ada', type: 'waiting' });
     expect(peopleIn(address('type=imported'))).toMatchObject({ type: 'imported' });

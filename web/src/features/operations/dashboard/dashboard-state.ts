@@ -5,11 +5,12 @@ import { enquirySides } from '@verso/contract/market/price-enquiries.ts';
 import { userFilters, userListTypes } from '@verso/contract/people/people.ts';
 
 export type PageField = 'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'followed' | 'followedArtists' | 'chosen';
-/** State in the address: the page of each list, the status filter, and the filters of people and events. */
+/** State in the address: the page of each list, and the filters of own works, people and events. */
 type Field =
   | PageField
   | 'show'
   | 'state'
+  | 'works'
   | 'people'
   | 'type'
   | 'having'
@@ -24,6 +25,9 @@ type Change = Partial<Record<Field, string | number>>;
 export const stateIn = (params: URLSearchParams) => ownWorkStates.find((state) => state === params.get('state'));
 
 export const wordsIn = (params: URLSearchParams, field: Field) => params.get(field)?.trim().slice(0, 200) ?? '';
+
+export const worksIn = (params: URLSearchParams) => ({ state: stateIn(params), words: wordsIn(params, 'works') });
+export type WorksFilter = ReturnType<typeof worksIn>;
 
 /** Filters of people: those with a permission, or with a minus those without. */
 export const havings = userFilters.flatMap((filter) => [filter, `-${filter}`] as const);

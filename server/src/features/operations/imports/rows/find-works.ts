@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
 import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
+import { inventoryNumber } from '#features/works/owned-works/queries.ts';
 import { asCatalogued, type ReadRow } from './read-row.ts';
 import { plainText } from './plain-text.ts';
 
@@ -35,7 +36,7 @@ export async function findWorks(db: Db, ownerId: string, rows: readonly ReadRow[
   const catalogued = new Set(rows.flatMap(({ maker }) => maker?.catalogued ?? []));
   const found = new Map<string, OwnedWork>();
   if (numbers.length + titles.length === 0) return found;
-  const number = sql<string | null>`coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference)`;
+  const number = inventoryNumber('artwork');
   const works = await db
     .selectFrom('artwork')
     .innerJoin('artist', 'artist.id', 'artwork.artist_id')

@@ -8,6 +8,7 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { storage } from '@verso/contract/evidence/schemas/files.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
@@ -252,6 +253,24 @@ describe('an import', () => {
     const seen = (await as(app).call(record.get, { id: done?.artwork?._id ?? '' })).artwork;
     expect(seen.artist.name).toBe('Ottilie Namensake');
     expect(artist.id).toBeDefined();
+  });
+
+  it('lists the works of a file in its order, for their owner and on the page of an organisation', async () => {
+    const caller = await owner();
+    const organisation = await app.change(async (tx) => {
+      const made = await buildOrganisation(tx, caller);
+      await letAct(tx, caller.id, made);
+      return made;
+    });
+    const titles = ['Eel', 'Ant', 'Dog', 'Cat', 'Bee', 'Fox', 'Hen', 'Gnu'];
+    const { _id: id } = await caller.upload(
+      `Artist,Title,Inventory number\n${titles.map((title, at) => `Wenzel Fileorder,${title},${99 - at}\n`).join('')}`,
+    );
+    await caller.run(id);
+    const own = await caller.call(record.list, { type: 'mine' });
+    expect(own.artworks.map(({ title }) => title)).toEqual(titles);
+    const shown = await as(app).call(profiles.artworks, { id: organisation });
+    expect(shown.artworks.map(({ title }) => title)).toEqual(titles);
   });
 
   it('reads a credit line with its year, shows it before anything is written, and keeps it in the provenance text', async () => {

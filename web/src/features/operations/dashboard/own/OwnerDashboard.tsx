@@ -17,7 +17,7 @@ import {
   offeredQuery,
   worksQuery,
 } from '#features/operations/dashboard/dashboard-queries.ts';
-import { stateIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
+import { useAddress, worksIn } from '#features/operations/dashboard/dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
 import { NeedsSection } from './needs/NeedsSection.tsx';
@@ -53,7 +53,7 @@ interface OwnerDashboardProps {
 function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: OwnerDashboardProps) {
   const { params, addressWith } = useAddress();
   const works = useQuery({
-    ...worksQuery(stateIn(params), pageIn(params, 'page')),
+    ...worksQuery(worksIn(params), pageIn(params, 'page')),
     placeholderData: keepPreviousData,
   });
   const offered = useQuery(offeredQuery);
@@ -90,7 +90,9 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
         <FigureNumber
           key={state}
           label={
-            <Link to={{ search: addressWith({ state: state === 'all' ? '' : state, page: 1 }), hash: 'works' }}>
+            <Link
+              to={{ search: addressWith({ state: state === 'all' ? '' : state, works: '', page: 1 }), hash: 'works' }}
+            >
               {label}
             </Link>
           }

@@ -6,6 +6,7 @@ import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
+import { SearchForm } from '#components/shared/forms/SearchForm.tsx';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 import { formatCount, formatDay } from '#components/shared/text/reader-locale.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { sizes, worksQuery } from '#features/operations/dashboard/dashboard-queries.ts';
-import { stateIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
+import { useAddress, worksIn } from '#features/operations/dashboard/dashboard-state.ts';
 import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { Pages } from '#features/operations/dashboard/lists/Pages.tsx';
 import { LossLine } from '#features/operations/dashboard/lists/LossLine.tsx';
@@ -27,6 +28,7 @@ interface OwnWorks {
   counts?: Partial<Record<OwnWorkState, number>>;
   recoveryAskedAt?: Record<string, string>;
   owned?: string[];
+  inventoryNumbers?: Record<string, string>;
 }
 
 interface WorksProps {
@@ -36,23 +38,25 @@ interface WorksProps {
   empty: ReactNode;
 }
 
-/** All own works, optionally filtered by status. */
+/** All own works, optionally filtered by words and status. */
 export function Works({ title, result, empty }: WorksProps) {
   const { params } = useAddress();
   const cannotEdit = useMemberRefusal('registrar');
-  const state = stateIn(params);
+  const filter = worksIn(params);
+  const { state, words } = filter;
   return (
     <section aria-labelledby="works" aria-busy={result.isFetching}>
       <SectionHeading id="works" size="sub" level={2}>
         {title}
       </SectionHeading>
       <Loaded result={result} what="your works">
-        {({ artworks, total, counts, recoveryAskedAt, owned = [] }) =>
-          Object.keys(counts ?? {}).length === 0 && artworks.length === 0 && !state ? (
+        {({ artworks, total, counts, recoveryAskedAt, owned = [], inventoryNumbers = {} }) =>
+          Object.keys(counts ?? {}).length === 0 && artworks.length === 0 && !state && words === '' ? (
             empty
           ) : (
             <>
               <div className={classes.filter}>
+                <WordsFilter words={words} />
                 <StateFilter state={state} />
                 <div className={classes.counted}>
                   <p className="meta" role="status">
@@ -60,10 +64,14 @@ export function Works({ title, result, empty }: WorksProps) {
                   </p>
                   {artworks.length > 0 && (
                     <>
-                      <ReasonedButton refusal={cannotEdit} to={paths.bulkEdit({ status: state })} variant="outline">
+                      <ReasonedButton
+                        refusal={cannotEdit}
+                        to={paths.bulkEdit({ status: state, words })}
+                        variant="outline"
+                      >
                         Edit many
                       </ReasonedButton>
-                      <ExportMenu list="listed-works" values={worksQuery(state, 1).queryKey[2]} />
+                      <ExportMenu list="listed-works" values={worksQuery(filter, 1).queryKey[2]} />
                     </>
                   )}
                 </div>
@@ -72,7 +80,10 @@ export function Works({ title, result, empty }: WorksProps) {
                 <WorkRows label={title} wide>
                   {artworks.map((work) => (
                     <WorkRow key={work._id} work={work} side={72}>
-                      <p className="meta">Last changed {formatDay(work.updatedAt)}</p>
+                      <p className="meta">
+                        {inventoryNumbers[work._id] && `Inventory number ${inventoryNumbers[work._id]} · `}
+                        Last changed {formatDay(work.updatedAt)}
+                      </p>
                       <LossLine
                         work={work}
                         askedAt={recoveryAskedAt?.[work._id]}
@@ -82,7 +93,9 @@ export function Works({ title, result, empty }: WorksProps) {
                   ))}
                 </WorkRows>
               ) : (
-                <EmptyState>None of your works has this status.</EmptyState>
+                <EmptyState>
+                  {words === '' ? 'None of your works has this status.' : 'None of your works matches.'}
+                </EmptyState>
               )}
               <Pages field="page" total={total} size={sizes.works} section="works" label={`Pages of ${title}`} />
             </>
@@ -90,6 +103,19 @@ export function Works({ title, result, empty }: WorksProps) {
         }
       </Loaded>
     </section>
+  );
+}
+
+function WordsFilter({ words }: { words: string }) {
+  const { addressWith } = useAddress();
+  const navigate = useNavigate();
+  return (
+    <SearchForm
+      words={words}
+      label="Your works"
+      field="Title, artist or number"
+      onSearch={(works) => void navigate({ search: addressWith({ works, page: 1 }) }, { preventScrollReset: true })}
+    />
   );
 }
 

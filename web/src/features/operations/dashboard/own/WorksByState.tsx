@@ -27,7 +27,10 @@ export function WorksByState({ counts }: { counts: Partial<Record<OwnWorkState, 
           const share: CSSProperties & { '--share': number } = { '--share': count / most };
           return (
             <li key={state}>
-              <Link to={{ search: addressWith({ state, page: 1 }), hash: 'works' }} className={classes.label}>
+              <Link
+                to={{ search: addressWith({ state, works: '', page: 1 }), hash: 'works' }}
+                className={classes.label}
+              >
                 <span>{stateWords[state]}</span>
                 <span>{formatNumber(count)}</span>
               </Link>

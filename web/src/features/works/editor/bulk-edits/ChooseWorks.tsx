@@ -94,6 +94,7 @@ export function ChooseWorks({ chosen, onChoose, onNext }: ChooseWorksProps) {
           works={works.data.artworks}
           filtered={filter.words !== '' || filter.status !== undefined}
           chosen={chosen}
+          numbers={works.data.inventoryNumbers ?? {}}
           onSelect={select}
           all={
             works.data.total.count > works.data.artworks.length && (
@@ -154,13 +155,15 @@ interface ListProps {
   works: readonly ArtworkCard[];
   filtered: boolean;
   chosen: Chosen;
+  /** The reader's inventory numbers, by the ids of the works. */
+  numbers: Readonly<Record<string, string>>;
   onSelect: (works: readonly ArtworkCard[], selected: boolean) => void;
   /** Selects the works of all pages. */
   all: React.ReactNode;
   pages: React.ReactNode;
 }
 
-function List({ works, filtered, chosen, onSelect, all, pages }: ListProps) {
+function List({ works, filtered, chosen, numbers, onSelect, all, pages }: ListProps) {
   if (works.length === 0)
     return filtered ? (
       <EmptyState>None of your works matches.</EmptyState>
@@ -199,7 +202,12 @@ function List({ works, filtered, chosen, onSelect, all, pages }: ListProps) {
                   {yearOf(work) && `, ${yearOf(work)}`}
                 </>
               }
-              description={`${artistOf(work)} · ${registryNumber(work.number)} · ${statusOf(work)}`}
+              description={[
+                artistOf(work),
+                ...(numbers[work._id] ? [`Inventory number ${numbers[work._id]}`] : []),
+                registryNumber(work.number),
+                statusOf(work),
+              ].join(' · ')}
             />
             <MattedPicture picture={work.picture} side={48} alt="" />
           </li>
