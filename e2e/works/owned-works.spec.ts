@@ -75,6 +75,9 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   });
   expect(completed.ok(), await completed.text()).toBe(true);
   await page.reload();
+  await page.getByLabel('Inventory number').fill('1924.3');
+  await page.getByLabel('Inventory number').press('Tab');
+  await expectNotice(page, 'The inventory number has been changed.');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expectNotice(page, 'Successfully sent for review');
 
@@ -83,7 +86,19 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   const claims = voter.getByRole('region', { name: 'What the owner says' });
   await expect(claims).toContainText(`Circle of ${painter}`);
   await expect(claims).toContainText('The owner, on');
+  await expect(claims).toContainText('1924.3');
   await expect(claims).toContainText('Inherited, date unknown, from My great-aunt. Declared by the owner.');
   await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('It has a similar title.');
   await expectAccessible(voter);
+
+  await page.goto('/dashboard');
+  const search = page.getByRole('search', { name: 'Your works' });
+  await search.getByLabel('Title, artist or number').fill('1924');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/dashboard?works=1924');
+  const works = page.getByRole('list', { name: 'Works you own' });
+  await expect(works).toContainText('Inventory number 1924.3');
+  await search.getByLabel('Title, artist or number').fill('1925');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('None of your works matches.')).toBeVisible();
 });

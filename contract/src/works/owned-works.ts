@@ -12,5 +12,6 @@ export const ownedWorks = {
   add: { method: 'POST', path: '/artwork/0/addOwnedWork', access: 'verified', form: documentForm },
   confirm: { method: 'POST', path: '/artwork/{id}/maker/confirm', access: 'verified', seen: true },
   suggest: { method: 'POST', path: '/artwork/{id}/maker/suggest', access: 'verified', seen: true },
+  changeNumber: { method: 'PATCH', path: '/artwork/{id}/inventory-number', access: 'verified', seen: true },
   decideSuggestion: { method: 'POST', path: '/artwork/{id}/maker/suggestion', access: 'verified', seen: true },
 } as const satisfies Calls;

@@ -189,6 +189,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'artworks.update',
     'bulkEdits.apply',
     'follows.follow',
+    'ownedWorks.changeNumber',
     'imports.addPictures',
     'imports.fetchAgain',
     'imports.chooseMaker',

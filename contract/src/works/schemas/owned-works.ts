@@ -8,6 +8,8 @@ import { ChangedArtwork, Missing } from './artworks.ts';
 import { AttributionTerm } from './attribution.ts';
 import { NewMaker } from './makers.ts';
 
+const InventoryNumber = line(100);
+
 export const OwnedWork = z.strictObject({
   maker: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('known'), artistId: Id }),
@@ -22,7 +24,7 @@ export const OwnedWork = z.strictObject({
   title: requiredLine(300),
   creation: UncertainDate.nullable().default(null),
   /** The owner's own number for the work. */
-  inventoryNumber: line(100).default(''),
+  inventoryNumber: InventoryNumber.default(''),
   acquired: z.strictObject({
     kind: z.enum(acquisitionKinds),
     happened: UncertainDate,
@@ -111,6 +113,16 @@ export const ownedWorks = {
     reply: ChangedArtwork,
     notice: 'Your suggestion has been sent to the owner.',
     budget: { most: 30, seconds: 3600 },
+  }),
+  changeNumber: endpoint(calls.changeNumber, {
+    scope: 'works',
+    summary: 'As the owner who recorded a work, change its inventory number, which is private; an empty one removes it',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ inventoryNumber: InventoryNumber }),
+    reply: ChangedArtwork,
+    notice: 'The inventory number has been changed.',
+    budget: { most: 600, seconds: 3600 },
   }),
   decideSuggestion: endpoint(calls.decideSuggestion, {
     memberRole: 'registrar',

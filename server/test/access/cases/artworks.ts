@@ -78,6 +78,14 @@ export const artworkCases: Record<string, Arrange> = {
   }),
   'ownedWorks.confirm': ofAnOwner({}),
   'ownedWorks.suggest': ofAnOwner({ fields: { title: 'Another title' } }),
+  'ownedWorks.changeNumber': async ({ tx, owner }) => {
+    const { id } = await buildArtwork(tx, { owner, status: 'recorded' });
+    await tx
+      .insertInto('owner_statement')
+      .values({ artwork_id: id, stated_by: owner.id, inventory_number: '', stated_at: now() })
+      .execute();
+    return { id, inventoryNumber: '1924.3' };
+  },
   'ownedWorks.decideSuggestion': async (setting) => {
     const { id } = await ofAnOwner({})(setting);
     const { suggestionId } = await suggestion(setting, id);

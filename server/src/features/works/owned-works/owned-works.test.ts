@@ -283,6 +283,30 @@ describe('the artist whom an owner names', () => {
     expect(empty.fields).toEqual({ fields: 'must change at least one field' });
   });
 
+  it('can’t change the owner’s number, which the owner does, and no later owner', async () => {
+    const { owner, artist, read, id } = await scene('Numbering');
+    const buyer = await caller({ role: 'collector' });
+    const change = { id, inventoryNumber: 'Inv. 8' };
+    for (const other of [artist, buyer, await caller({ admin: true }), await caller({ role: 'authenticator' })])
+      expect((await other.refusal(ownedWorks.changeNumber, change)).message).toBe(
+        'Only the owner of a work can change its inventory number.',
+      );
+    await artist.call(ownedWorks.confirm, { id });
+    await owner.call(ownedWorks.changeNumber, change);
+    // It is no part of the record that the artist confirmed.
+    expect((await read(owner)).ownerStatement).toMatchObject({
+      inventoryNumber: 'Inv. 8',
+      confirmedAt: expect.any(String),
+    });
+    expect((await read()).ownerStatement?.inventoryNumber).toBe('');
+    await owner.call(ownedWorks.changeNumber, { id, inventoryNumber: '' });
+    expect((await read(owner)).ownerStatement?.inventoryNumber).toBe('');
+    await app.change((tx) => tx.updateTable('artwork').set({ owner_id: buyer.id }).where('id', '=', id).execute());
+    expect((await buyer.refusal(ownedWorks.changeNumber, change)).message).toBe(
+      'You can only give an inventory number to works that you recorded as their owner.',
+    );
+  });
+
   it('can dispute it like anyone, and only some readers see the owner’s number', async () => {
     const { owner, artist, read, id } = await scene('Disputing');
     await artist.call(provenance.dispute, {

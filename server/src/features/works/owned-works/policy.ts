@@ -38,6 +38,16 @@ export function decideSuggestionRefusal(
   return accept ? editRefusal(actor, artwork) : null;
 }
 
+/** The number is private and no part of what is reviewed, so its owner corrects it at any time. */
+export function changeNumberRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
+  if (refusal || !artwork) return refusal;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can change its inventory number.');
+  return artwork.stated_by === artwork.owner_id
+    ? null
+    : conflict('You can only give an inventory number to works that you recorded as their owner.');
+}
+
 /** Whether a reader sees the owner's own number for a work. */
 export const readsInventoryNumber = (actor: Actor | null, artwork: ArtworkRow) =>
   readsAsOwner(actor, artwork) || (actor !== null && isVoter(actor));

@@ -8,9 +8,10 @@ import { removeStored, storeDocument, storeEach } from '#features/evidence/files
 import { missingForSubmission } from '#features/works/artworks/editing/missing.ts';
 import { type ArtworkRow, lockArtwork } from '#features/works/artworks/queries.ts';
 import { addOwnedWork } from './add-owned-work.ts';
+import { changeInventoryNumber } from './change-inventory-number.ts';
 import { confirmRecord } from './confirm-record.ts';
 import { decideSuggestion } from './decide-suggestion.ts';
-import { confirmRefusal, decideSuggestionRefusal, suggestRefusal } from './policy.ts';
+import { changeNumberRefusal, confirmRefusal, decideSuggestionRefusal, suggestRefusal } from './policy.ts';
 import { findOpenSuggestion, findStatement } from './queries.ts';
 import { suggestCorrection } from './suggest-correction.ts';
 
@@ -42,6 +43,16 @@ export function ownedWorkRoutes(services: Services): Route[] {
       handle: async (tx, { actor, body }, { artwork: found }) => {
         const artwork = existing(found);
         await suggestCorrection(tx, artwork.id, { personId: actor.id, ...body });
+        return changedArtwork(artwork);
+      },
+    }),
+
+    route(ownedWorks.changeNumber, {
+      load: (db, { params }) => lockArtwork(db, params.id),
+      policy: changeNumberRefusal,
+      handle: async (tx, { body }, found) => {
+        const artwork = existing(found);
+        await changeInventoryNumber(tx, artwork.id, body.inventoryNumber);
         return changedArtwork(artwork);
       },
     }),

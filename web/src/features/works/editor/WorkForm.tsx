@@ -25,6 +25,7 @@ import { AttributionField } from './fields/AttributionField.tsx';
 import { EditionField } from './fields/EditionField.tsx';
 import { fieldError, idOf, isEmpty, labelOf, sections } from './fields/fields.ts';
 import { InscriptionsField } from './fields/InscriptionsField.tsx';
+import { InventoryNumberField } from './fields/InventoryNumberField.tsx';
 import { OriginalsChoice } from './fields/OriginalsChoice.tsx';
 import { PicturesField } from './pictures/PicturesField.tsx';
 import type { PictureUpload, PictureUploads } from './pictures/picture-uploads.ts';
@@ -124,6 +125,9 @@ export function WorkForm({
       {fieldSections.map(({ id }) => (
         <Section key={id} id={id}>
           {fieldsIn(id, false).map(control)}
+          {id === 'where-it-is' && artwork?.owner.own && artwork.ownerStatement?.current && (
+            <InventoryNumberField key={artwork._id} id={artwork._id} number={artwork.ownerStatement.inventoryNumber} />
+          )}
           <RareFields
             names={fieldsIn(id, true)}
             filled={fieldsIn(id, true).some((name) => !isEmpty(name, fields))}

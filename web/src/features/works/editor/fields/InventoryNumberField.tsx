@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ownedWorks } from '@verso/contract/works/owned-works.ts';
+import { useAction } from '#api/use-action.ts';
+
+interface InventoryNumberFieldProps {
+  id: string;
+  /** The stored number. */
+  number: string;
+}
+
+/** The owner's own number for a work that they recorded; saved on leaving the field, separately from the record. */
+export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) {
+  const [typed, setTyped] = useState(number);
+  const { act, busy } = useAction(ownedWorks.changeNumber);
+  const save = () => {
+    const inventoryNumber = typed.trim();
+    if (!busy && inventoryNumber !== number) act({ id, inventoryNumber });
+  };
+  return (
+    <TextInput
+      label="Inventory number"
+      description="Your own number for the work. Only you, reviewers and admins can see it."
+      leftSection={<IconLock size={16} stroke={1.5} aria-hidden="true" />}
+      maxLength={100}
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save();
+      }}
+    />
+  );
+}
