@@ -4,6 +4,7 @@ import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -138,8 +139,8 @@ describe('a work’s record', () => {
     const held = await add(registrar.token, 'Aurelio Quayson');
     const kept = await add(collector.token, 'Hedwig Pallister');
     const shown = async (workId: string) => {
-      const { owner, provenance } = await read(workId);
-      const [acquired, registered] = provenance.filter((item) => item.type === 'entry');
+      const { owner, provenance: items } = await read(workId);
+      const [acquired, registered] = items.filter((item) => item.type === 'entry');
       const { openRecord } = await visitor().call(openRecords.get, { id: workId });
       return [
         owner.name,
@@ -169,6 +170,39 @@ describe('a work’s record', () => {
     expect(await shown(kept)).toEqual(hidden);
     await admin.call(organisations.verify, { id, verified: false });
     expect(await shown(held)).toEqual(hidden);
+  });
+
+  it('names an organisation no longer once it hides its works, also if it corrected how it got one', async () => {
+    const [keeper, registrar] = [await person(), await person()];
+    const museum = 'Museum of the Delta';
+    const owner = await app.change(async (tx) => {
+      const made = await buildOrganisation(tx, keeper, { name: museum, members: { [registrar.id]: 'registrar' } });
+      await letAct(tx, registrar.id, made);
+      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', made).execute();
+      return made;
+    });
+    const { artwork } = await as(app, registrar.token).call(ownedWorks.add, {
+      maker: { kind: 'new', named: { name: 'Berthe Oldcastle', birthYear: 1841, deathYear: 1895 } },
+      attribution: 'by',
+      title: 'Flood',
+      acquired: { kind: 'gift', happened: { kind: 'year', year: 1998 }, from: 'Ana Prates' },
+    });
+    const acquired = async () => {
+      const entries = (await read(artwork._id)).provenance.filter((item) => item.type === 'entry');
+      return entries.find(({ kind, correctedBy }) => kind === 'history' && correctedBy === null);
+    };
+    const first = await acquired();
+    expect(first?.parties.at(-1)?.name).toBe(museum);
+    await as(app, registrar.token).call(provenance.addHistory, {
+      id: artwork._id,
+      subKind: 'gift',
+      happened: { kind: 'year', year: 1999 },
+      parties: first?.parties ?? [],
+      corrects: first?._id ?? null,
+    });
+    expect(await acquired()).toMatchObject({ happened: { year: 1999 }, parties: [{}, { name: museum }] });
+    await app.pool.updateTable('organisation').set({ shows_works: false }).where('id', '=', owner).execute();
+    expect((await acquired())?.parties.at(-1)?.name).toBe('Private collection');
   });
 
   it('names no earlier private owner as the organisation that has the work now', async () => {
@@ -228,8 +262,8 @@ describe('a work’s record', () => {
     const artist = await app.change((tx) => buildArtist(tx));
     const draft = await at(new Date('2026-03-01T12:00:00Z'), () => build({ owner: artist, status: 'draft' }));
     await as(app, artist.token).call(artworks.setStatus, { id: draft.id, status: true });
-    const { registeredAt, provenance } = await read(draft.id);
-    const registered = provenance.find((item) => item.type === 'entry' && item.kind === 'registered');
+    const { registeredAt, provenance: items } = await read(draft.id);
+    const registered = items.find((item) => item.type === 'entry' && item.kind === 'registered');
     expect(registered).toMatchObject({ recordedAt: registeredAt });
     expect(registeredAt.slice(0, 10)).not.toBe('2026-03-01');
   });
@@ -248,8 +282,8 @@ describe('a work’s record', () => {
         recordedBy: work.owner_id,
       }),
     );
-    const { provenance } = await read(work.id);
-    expect(provenance).toMatchObject([{ type: 'entry', subKind: 'auction', price: null, documents: [] }]);
+    const { provenance: items } = await read(work.id);
+    expect(items).toMatchObject([{ type: 'entry', subKind: 'auction', price: null, documents: [] }]);
   });
 });
 

@@ -25,6 +25,7 @@ import {
   sellRefusal,
 } from './policy.ts';
 import { findOpenRecovery, findRecovery, findSale } from './queries.ts';
+import { keepOwnerUnnamed } from './entries/keep-owner-unnamed.ts';
 import { recordEntry } from './entries/record-entry.ts';
 import { reportToPolice } from './entries/report-to-police.ts';
 
@@ -75,7 +76,8 @@ export function provenanceRoutes(services: Services): Route[] {
       handle: async (tx, call, found, files) => {
         const { subKind, price, pricePublic } = call.body;
         const fields = await entryFieldsOf(tx, call, files);
-        await recordEntry(tx, { ...fields, kind: 'history', subKind, price, pricePublic });
+        const parties = await keepOwnerUnnamed(tx, fields.corrects, fields.parties);
+        await recordEntry(tx, { ...fields, parties, kind: 'history', subKind, price, pricePublic });
         return changedArtwork(existing(found));
       },
     }),
