@@ -287,7 +287,8 @@ export const recipientRules: readonly RecipientRule[] = [
     const { sold, holder } = await heldAfter(db, orderId);
     return [
       ...recipients('payment_disputed', [sold ? seller : null]),
-      ...recipients(holder === buyer ? 'own_payment_disputed' : 'work_frozen', [holder]),
+      ...recipients('own_payment_disputed', [buyer]),
+      ...recipients('work_frozen', [holder === buyer ? null : holder]),
       ...recipients('payment_dispute_reported', await admins(db)),
     ];
   }),

@@ -76,11 +76,12 @@ test('a disputed payment freezes the work of its buyer, and every page says so u
 });
 
 test('a disputed payment freezes the work of whoever had it from its buyer, and they are notified', async () => {
-  const { next, id, dispute } = await sold();
+  const { buyer, next, id, dispute } = await sold();
   await app.change((tx) => passOn(tx, id, next));
   await dispute('needs_response');
   expect(await shownAs(id)).toEqual(disputed);
   expect(await kindsFor(next)).toContain('work_frozen');
+  expect(await kindsFor(buyer)).toContain('own_payment_disputed');
   await dispute('lost');
   expect(await shownAs(id)).toEqual(free);
   expect((await kindsFor(next)).filter((kind) => kind === 'work_frozen')).toHaveLength(2);
@@ -105,7 +106,7 @@ test('a disputed payment does not freeze a work that went back to its seller by 
   expect(await kindsFor(next)).not.toContain('work_frozen');
 });
 
-test('a dispute of a payment that bought nothing freezes nobody', async () => {
+test('a dispute of a payment that bought nothing freezes nobody, and its payer is notified', async () => {
   const { seller, buyer, id, orderId, dispute } = await sold({ paid: false });
   await app.change(async (tx) => {
     const payment = paymentStateOf(await getOrder(tx, orderId), { paid: false, session: 'expired', chargeId: null });
@@ -115,7 +116,7 @@ test('a dispute of a payment that bought nothing freezes nobody', async () => {
   expect((await getOrder(app.pool, orderId)).state).toBe('refund_due');
   expect(await shownAs(id)).toEqual(free);
   expect(await kindsFor(seller)).not.toContain('payment_disputed');
-  expect(await kindsFor(buyer)).not.toContain('own_payment_disputed');
+  expect(await kindsFor(buyer)).toContain('own_payment_disputed');
 });
 
 test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader in words for them', async (status) => {

@@ -10,7 +10,7 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 const buying = 'You’re receiving this because the seller gave your email as the buyer’s.';
 const selling = 'You’re receiving this because you recorded this sale.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
-const buyingByCard = `You’re receiving this because you bought this work by card on ${thisSite}.`;
+const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
 const sellingByCard = `You’re receiving this because you sold this work by card on ${thisSite}.`;
 const sharing = `You’re receiving this because you’re due a share of a sale on ${thisSite}.`;
 const making = `You’re receiving this because you made this work and it was resold on ${thisSite}.`;
@@ -216,7 +216,7 @@ export const saleTemplates = {
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({
       headline: sentence`Your payment for ${work} is disputed`,
-      text: 'Your bank is asking the seller for the money back. Until it has decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. If you didn’t ask your bank for this, tell your bank and the registry.',
+      text: 'Your bank is asking the seller for the money back. If you didn’t ask your bank for this, tell your bank and the registry. If you own the work, you can’t sell, hide or withdraw it until your bank has decided. Its page, its marks and its certificate then say that it is disputed.',
     })),
     of('order_dispute_closed', ({ work }, { won }) => ({
       headline: sentence`The dispute over your payment for ${work} is over`,
