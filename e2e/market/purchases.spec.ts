@@ -117,12 +117,22 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await expect(checker.getByRole('main')).toContainText('Galerie Nord, Kiel');
   await voteOn(checker, 'Approve', 'Approve the bill', 'The town is there now.');
   await expect(checker.getByRole('main')).toContainText('1 voted; 2 must agree.');
+  // The same vote again, in the same words.
+  await vote.getByRole('button', { name: 'Change your vote' }).click();
+  await vote.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(vote.getByRole('textbox')).toHaveValue('The town is there now.');
+  await vote.getByRole('button', { name: 'Approve the bill' }).click();
+  await expect(vote).toContainText('You voted to approve');
   const other = await openSession();
   await openAs(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
   await expect(other.getByRole('main')).toContainText('1 voted');
   await expect(other.getByRole('main')).not.toContainText('The town is there now.');
   await voteOn(other, 'Approve', 'Approve the bill', '');
   await expect(other.getByRole('heading', { name: 'Round 2: Approved' })).toBeVisible();
+  const closing = other.getByRole('region', { name: 'Your vote', exact: true });
+  await expect(closing).toContainText('You voted to approve');
+  await expect(closing.getByRole('button')).toHaveCount(0);
+  await expect(closing.getByRole('link', { name: 'Back to your queue' })).toBeFocused();
   await expect(other.getByRole('main')).toContainText('The town is there now.');
 
   const visitor = await openSession();

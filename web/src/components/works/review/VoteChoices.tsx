@@ -7,8 +7,17 @@ import classes from './VoteChoices.module.css';
 import { VoteTally } from './VoteTally.tsx';
 import { NextStep } from './voting/NextStep.tsx';
 
-interface VoteChoicesProps {
+/** A vote that the reader has just cast, and the round as it was before. */
+export interface CastVote {
+  choice: VoteChoice;
   voting: VoteState;
+}
+
+interface VoteChoicesProps {
+  /** Null once the round is closed. */
+  voting: VoteState | null;
+  /** Another object for each vote. */
+  cast: CastVote | null;
   /** Why the reader may not vote. */
   refusal: string | null;
   onChoose: (choice: VoteChoice) => void;
@@ -19,14 +28,13 @@ interface VoteChoicesProps {
 }
 
 /** The three votes on an artist or a bill, and the tally as far as it is public; after the vote, the way on. */
-export function VoteChoices({ voting, refusal, onChoose, queue, children }: VoteChoicesProps) {
-  const { own } = voting;
-  const [seen, setSeen] = useState(own);
-  const [voted, setVoted] = useState(false);
+export function VoteChoices({ voting, cast, refusal, onChoose, queue, children }: VoteChoicesProps) {
+  // The page has not read the vote yet, or has none to read once the vote closed the round.
+  const own = cast && (voting === null || voting === cast.voting) ? cast : (voting?.own ?? null);
+  const [seen, setSeen] = useState(cast);
   const [changing, setChanging] = useState(false);
-  if (own !== seen) {
-    setSeen(own);
-    setVoted(own !== null);
+  if (cast !== seen) {
+    setSeen(cast);
     setChanging(false);
   }
   const choices = useRef<HTMLDivElement>(null);
@@ -35,14 +43,14 @@ export function VoteChoices({ voting, refusal, onChoose, queue, children }: Vote
   }, [changing]);
   return (
     <>
-      {own && !changing ? (
+      {own && (!changing || voting === null) ? (
         <>
           <OwnVote choice={own.choice} />
           <div className={classes.choices}>
-            <NextStep to={queue} focused={voted}>
+            <NextStep to={queue} focused={cast !== null}>
               Back to your queue
             </NextStep>
-            {refusal === null && (
+            {voting && refusal === null && (
               <Button variant="outline" size="lg" onClick={() => setChanging(true)}>
                 Change your vote
               </Button>
@@ -63,8 +71,8 @@ export function VoteChoices({ voting, refusal, onChoose, queue, children }: Vote
         </div>
       )}
       {children}
-      <VoteTally voting={voting} />
-      {refusal && <p className="quiet">{refusal}</p>}
+      {voting && <VoteTally voting={voting} />}
+      {voting && refusal && <p className="quiet">{refusal}</p>}
     </>
   );
 }

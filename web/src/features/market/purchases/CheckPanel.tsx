@@ -4,7 +4,7 @@ import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { purchases } from '@verso/contract/market/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
+import { type CastVote, VoteChoices } from '#components/works/review/VoteChoices.tsx';
 import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './PurchasePage.module.css';
@@ -36,34 +36,57 @@ const askedTwice =
 /** For checkers: the tally as far as it is public, and the three votes, beside the bill. */
 export function CheckPanel({ purchase }: { purchase: Purchase }) {
   const { refused } = purchase;
-  const [opened, setOpened] = useState<{ choice: VoteChoice; voting: Purchase['voting'] } | null>(null);
+  const [opened, setOpened] = useState<CastVote | null>(null);
+  const [cast, setCast] = useState<CastVote | null>(null);
   // If the round closes while the dialog is open, the text is kept, and the server's answer says what closed the round.
   const voting = opened ? opened.voting : purchase.voting;
-  if (!voting) return null;
+  if (!voting && !cast) return null;
   const close = () => setOpened(null);
   return (
     <section className={classes.panel} aria-label="Your vote">
       <VoteChoices
         voting={voting}
+        cast={cast}
         refusal={refused.vote}
-        onChoose={(choice) => setOpened({ choice, voting })}
+        onChoose={(choice) => voting && setOpened({ choice, voting })}
         queue={`${paths.dashboard()}#bills`}
       >
         {opened && (
-          <VoteForm key={opened.choice} id={purchase._id} voting={voting} choice={opened.choice} onClose={close} />
+          <VoteForm
+            key={opened.choice}
+            id={purchase._id}
+            voting={opened.voting}
+            choice={opened.choice}
+            onVoted={() => {
+              close();
+              setCast(opened);
+            }}
+            onClose={close}
+          />
         )}
       </VoteChoices>
-      <Recusal purchase={purchase} />
+      <Recusal purchase={purchase} onRecused={() => setCast(null)} />
     </section>
   );
 }
 
+interface RecusalProps {
+  purchase: Purchase;
+  /** The reader's vote was removed. */
+  onRecused: () => void;
+}
+
 /** Recusal for a checker with an interest in the sale. A matching name can belong to another person. */
-function Recusal({ purchase: { _id: id, refused, namesReader } }: { purchase: Purchase }) {
+function Recusal({ purchase: { _id: id, refused, namesReader }, onRecused }: RecusalProps) {
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => setAsking(false);
-  const { act, busy } = useAction(purchases.recuse, { onDone: close });
+  const { act, busy } = useAction(purchases.recuse, {
+    onDone: () => {
+      close();
+      onRecused();
+    },
+  });
   if (refused.recuse !== null) return null;
   return (
     <>
@@ -103,15 +126,16 @@ interface VoteFormProps {
   id: string;
   voting: NonNullable<Purchase['voting']>;
   choice: VoteChoice;
+  onVoted: () => void;
   onClose: () => void;
 }
 
-function VoteForm({ id, voting: { round, own, requestCloses }, choice, onClose }: VoteFormProps) {
+function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, onClose }: VoteFormProps) {
   const form = forms[choice];
   const [words, setWords] = useState(own?.choice === choice ? own.opinion : '');
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(purchases.vote, {
-    onDone: onClose,
+    onDone: onVoted,
     onRefused: ({ fields }) => {
       const message = fields['message'];
       setFault(message ? `The message ${message}.` : null);

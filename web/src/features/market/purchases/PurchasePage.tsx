@@ -65,7 +65,7 @@ export function Component() {
         </div>
         <div className={`cols-5 ${classes.side}`}>
           <Claimed purchase={purchase} />
-          <CheckPanel purchase={purchase} />
+          <CheckPanel key={purchase._id} purchase={purchase} />
           <JoinPanel purchase={purchase} />
           <NamesakesPanel purchase={purchase} />
           <ShownWork work={updatedAt === null ? null : { _id, updatedAt }}>

@@ -139,5 +139,5 @@ function Panel({ artist }: { artist: ArtistPage }) {
   const user = useSession();
   if (artist.facts) return <ArtistFactsPanel id={artist._id} facts={artist.facts} />;
   if (!user || artist.userId === null || artist.refused.readProfile !== null) return null;
-  return <ProfilePanel id={artist.userId} />;
+  return <ProfilePanel key={artist.userId} id={artist.userId} />;
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
+import type { CastVote } from '#components/works/review/VoteChoices.tsx';
 import { ProfileEditDecision } from '#components/operations/decisions/ProfileEditDecision.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
@@ -14,6 +16,7 @@ import { ProfileVote } from './ProfileVote.tsx';
 /** For the artist, admins and voters: actions on the profile. */
 export function ProfilePanel({ id }: { id: string }) {
   const profile = useHeld(useQuery(profileQuery(id)).data)?.profile;
+  const [cast, setCast] = useState<CastVote | null>(null);
   if (!profile) return null;
   const mayEdit = profile.refused.edit === null;
   const asks = profile.editRequest !== null && profile.refused.handleEditRequest === null;
@@ -37,9 +40,9 @@ export function ProfilePanel({ id }: { id: string }) {
             then vote.
           </p>
           <ArtistEvidence profile={profile} />
-          <ProfileVote profile={profile} voting={profile.voting} />
         </>
       )}
+      {(profile.voting ?? cast) && <ProfileVote profile={profile} cast={cast} onVoted={setCast} />}
       {asks && <ProfileEditDecision profile={profile} />}
       {profile.rounds.length > 0 && <ProfileRounds rounds={profile.rounds} />}
       {mayEdit && edit}

@@ -4,7 +4,7 @@ import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { VoteChoices } from '#components/works/review/VoteChoices.tsx';
+import { type CastVote, VoteChoices } from '#components/works/review/VoteChoices.tsx';
 import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
@@ -51,18 +51,38 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
 const askedTwice =
   'The artist will see this immediately. Two earlier requests already closed a round, so this one won’t. Voting continues.';
 
+interface ProfileVoteProps {
+  profile: Profile;
+  /** The vote that the reader has just cast. */
+  cast: CastVote | null;
+  onVoted: (cast: CastVote) => void;
+}
+
 /** For voters: the tally as far as it is public, and the three votes. */
-export function ProfileVote({ profile, voting }: { profile: Profile; voting: Voting }) {
+export function ProfileVote({ profile, cast, onVoted }: ProfileVoteProps) {
+  const { voting } = profile;
   const [choice, setChoice] = useState<VoteChoice | null>(null);
+  const close = () => setChoice(null);
   return (
     <VoteChoices
       voting={voting}
+      cast={cast}
       refusal={profile.refused.vote}
       onChoose={setChoice}
       queue={`${paths.dashboard()}#artists-to-vote-on`}
     >
-      {choice && (
-        <VoteDialog key={choice} profile={profile} voting={voting} choice={choice} onClose={() => setChoice(null)} />
+      {choice && voting && (
+        <VoteDialog
+          key={choice}
+          profile={profile}
+          voting={voting}
+          choice={choice}
+          onVoted={() => {
+            close();
+            onVoted({ choice, voting });
+          }}
+          onClose={close}
+        />
       )}
     </VoteChoices>
   );
@@ -72,16 +92,17 @@ interface VoteDialogProps {
   profile: Profile;
   voting: Voting;
   choice: VoteChoice;
+  onVoted: () => void;
   onClose: () => void;
 }
 
-function VoteDialog({ profile: { _id: id, identified }, voting, choice, onClose }: VoteDialogProps) {
+function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted, onClose }: VoteDialogProps) {
   const { title, label, hint, empty, verb, colour } = forms[choice];
   const warns = choice === 'approve' && !identified;
   const [acknowledged, setAcknowledged] = useState(false);
   const [faults, setFaults] = useState<{ opinion?: string; identityUnverified?: string }>({});
   const answer = {
-    onDone: onClose,
+    onDone: onVoted,
     onRefused: ({ fields }: { fields: Partial<Record<string, string>> }) => {
       const opinion = fields['opinion'] ?? fields['message'];
       setFaults({ opinion: opinion && faultSentence('Your answer', opinion) });
