@@ -24,7 +24,12 @@ export const duplicates = {
       'Other works that may be the same object as this one: those with the same picture, or by the same artist with the same inventory number or a similar title. For the work’s owner, people who can buy it, reviewers and admins',
     effect: 'read',
     params: ById,
-    /** `records`: for admins, of the work itself and of those found; empty for others. */
+    /** `buyer`: only what a buyer of the work may read, also for reviewers and admins. */
+    query: z.strictObject({ reader: z.literal('buyer').optional() }),
+    /**
+     * `records`: for admins, of the work itself and of those found. Empty for others, and for an admin with a stake in
+     * one of the works.
+     */
     reply: z.object({ found: z.array(PossibleDuplicate), records: z.array(ComparedRecord) }),
   }),
   dismiss: endpoint(calls.dismiss, {

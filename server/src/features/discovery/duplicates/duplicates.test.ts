@@ -109,6 +109,12 @@ describe('a work that may be recorded already', () => {
         .execute();
     expect(await found(seller, sold.id)).toEqual([[numbered.id, 'inventory_number', 'dimensions']]);
     expect(await found(buyer, sold.id)).toEqual([]);
+    for (const reader of [await caller({ role: 'authenticator' }), await caller({ admin: true })]) {
+      expect(await found(reader, sold.id)).toHaveLength(1);
+      // As they read it in the dialog before they pay.
+      const bought = await reader.call(duplicates.list, { id: sold.id, reader: 'buyer' });
+      expect(bought).toMatchObject({ found: [], records: [] });
+    }
   });
 
   it('is not another copy of its edition', async () => {

@@ -17,14 +17,13 @@ export function duplicateRoutes(services: Services): Route[] {
     route(duplicates.list, {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: seeRefusal,
-      handle: async (db, { actor, params }, artwork) => {
+      handle: async (db, { actor, params, query }, artwork) => {
         if (!artwork || !seesDuplicates(actor, artwork)) return { found: [], records: [] };
+        const buying = query.reader === 'buyer' || readsAsBuyer(actor, artwork);
         const found = await findDuplicates(
           db,
           params.id,
-          readsAsBuyer(actor, artwork)
-            ? { visible: comparedForBuyer(actor, artwork), numbers: false }
-            : { visible: visibleArtworks(actor) },
+          buying ? { visible: comparedForBuyer(actor, artwork), numbers: false } : { visible: visibleArtworks(actor) },
         );
         const cards = await cardsById(
           db,
@@ -35,7 +34,7 @@ export function duplicateRoutes(services: Services): Route[] {
             const card = cards.find((one) => one.id === id);
             return card ? [{ artwork: presentCard(card, { actor, services }), reasons }] : [];
           }),
-          records: await listRecords(db, actor, [params.id, ...cards.map(({ id }) => id)]),
+          records: buying ? [] : await listRecords(db, actor, [params.id, ...cards.map(({ id }) => id)]),
         };
       },
       logRead: logWorkRead,

@@ -36,7 +36,8 @@ interface DuplicatesPanelProps {
 
 /** Other records that may be about the same object. Renders nothing if there are none. */
 export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }: DuplicatesPanelProps) {
-  const { data } = useQuery({ ...query(duplicates.list, { id }), refetchInterval: refreshed ?? false });
+  const listQuery = query(duplicates.list, { id, ...(reader === 'buyer' && { reader }) });
+  const { data } = useQuery({ ...listQuery, refetchInterval: refreshed ?? false });
   const found = (data?.found ?? []).filter(({ reasons }) => !picturesShown || reasons.some((one) => one !== 'picture'));
   if (found.length === 0) return null;
   const recordOf = (one: string) =>

@@ -134,7 +134,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
   const { _id: id } = artwork;
   const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
   // Nobody pays before these are read.
-  const compared = useQuery({ ...query(duplicates.list, { id }), staleTime: 0, gcTime: 0 });
+  const compared = useQuery({ ...query(duplicates.list, { id, reader: 'buyer' }), staleTime: 0, gcTime: 0 });
   const { act, busy } = useAction(sales.checkout, {
     onDone: ({ url, order }) => window.location.assign(url ?? paths.order(order)),
     // A refused checkout may also have changed the terms shown here.
