@@ -164,7 +164,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByRole('button', { name: 'Change permissions…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the permissions of 3 people' });
     await dialog.getByLabel('Permission').selectOption('Recommended');
-    await expect(dialog).toContainText(`Tove ${lastname}: This permission doesn’t apply to their role.`);
+    await expect(dialog).toContainText(`Tove ${lastname}: Only artists can be recommended.`);
     await dialog.getByLabel('Permission').selectOption('May submit');
     await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);

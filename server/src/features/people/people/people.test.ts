@@ -66,9 +66,10 @@ describe('the list of people', () => {
     const one = await admin();
     const { email } = await person({ role: 'authenticator', verified: false });
     const [other] = (await one.call(people.list, { filterkey: email })).users;
-    expect(other?.refused).toMatchObject({ privateToken: null, checkPurchase: null, verify: null, recommend: null });
+    expect(other?.refused).toMatchObject({ privateToken: null, checkPurchase: null, verify: null });
     expect(other?.refused).toMatchObject({
       artist: 'Only artists can get this permission.',
+      recommend: 'Only artists can be recommended.',
       admin: 'Their email is not verified yet. Admins need a verified email.',
     });
     const [self] = (await one.call(people.list, { filterkey: one.email })).users;
@@ -171,6 +172,18 @@ describe('recommending a person', () => {
     }
     expect((await one.refusal(people.toggleRecommend, { id: one.id })).httpStatus).toBe(403);
     expect((await as(app, token).refusal(people.toggleRecommend, { id })).httpStatus).toBe(403);
+  });
+
+  it('is for artists only; anyone else who was recommended can lose it', async () => {
+    const one = await admin();
+    for (const role of ['authenticator', 'collector'] as const) {
+      const { id } = await person({ role });
+      const change = { id, status: true };
+      expect((await one.refusal(people.toggleRecommend, change)).message).toBe('Only artists can be recommended.');
+      await app.pool.updateTable('person').set({ recommended: true }).where('id', '=', id).execute();
+      const { user } = await one.call(people.toggleRecommend, { id, status: false });
+      expect(user).toMatchObject({ recommended: false, refused: { recommend: 'Only artists can be recommended.' } });
+    }
   });
 });
 

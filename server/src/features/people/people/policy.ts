@@ -52,11 +52,12 @@ export function changeAdminRefusal(
   return null;
 }
 
+/** Others who were recommended can still lose it. */
 export function recommendRefusal(actor: Actor, person: Person): Refusal | null {
-  return (
-    adminsRefusal(actor, person, 'Only admins can choose who is recommended.') ??
-    (person?.id === actor.id ? forbidden('You can’t recommend yourself. Ask another admin.') : null)
-  );
+  const refusal = adminsRefusal(actor, person, 'Only admins can choose who is recommended.');
+  if (refusal || !person) return refusal;
+  if (person.id === actor.id) return forbidden('You can’t recommend yourself. Ask another admin.');
+  return person.role === 'artist' || person.recommended ? null : conflict('Only artists can be recommended.');
 }
 
 export function resetRefusal(actor: Actor, person: Person): Refusal | null {

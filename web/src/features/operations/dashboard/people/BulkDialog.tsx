@@ -115,13 +115,7 @@ function sortOut(people: readonly ListedAccount[], flag: Flag, allowed: boolean)
   const left: Refusal[] = [];
   for (const person of people) {
     const had = one?.of(person);
-    const why =
-      person.refused[flag] ??
-      (had === undefined
-        ? 'This permission doesn’t apply to their role.'
-        : had === allowed
-          ? `It is already ${allowed ? 'on' : 'off'}.`
-          : null);
+    const why = person.refused[flag] ?? (had === allowed ? `It is already ${allowed ? 'on' : 'off'}.` : null);
     if (why === null) changing.push(person);
     else left.push({ name: nameOf(person), why });
   }
