@@ -74,6 +74,31 @@ describe('a work that may be recorded already', () => {
     expect(again.message).toBe('This has already been dismissed.');
   });
 
+  it('is compared by admins without a stake in either work', async () => {
+    const [one, other, admin] = [
+      await caller({ admin: true }),
+      await caller({ admin: true }),
+      await caller({ admin: true }),
+    ];
+    const first = await add(one, 'Apollonia Verhulst', { title: 'Orchard wall in March' });
+    await app.runJobs();
+    const second = await add(other, 'Apollonia Verhulst', { title: 'The orchard wall in March' });
+    await app.runJobs();
+    const waits = async (reader: Caller) =>
+      (await reader.call(inbox.list, {})).items.some(({ kind, subject }) => kind === 'duplicate' && subject === second);
+    expect(await waits(admin)).toBe(true);
+    expect((await admin.call(duplicates.list, { id: second })).records).toHaveLength(2);
+    for (const reader of [one, other]) {
+      expect(await waits(reader)).toBe(false);
+      expect(await reader.call(duplicates.list, { id: second })).toMatchObject({
+        found: [{ artwork: { _id: first } }],
+        records: [],
+      });
+      const refusal = await reader.refusal(duplicates.dismiss, { id: second, otherId: first });
+      expect(refusal.message).toContain('You have a stake in one of the works.');
+    }
+  });
+
   it('is shown to those who can buy the work, if the other record is public and of another owner', async () => {
     const [seller, buyer, other] = [await caller({ role: 'artist' }), await caller(), await caller({ role: 'artist' })];
     const price = { amount: 120_000, currency: 'EUR' as const };

@@ -63,13 +63,14 @@ const ofWorks = (db: Db, actor: Actor) => sql`
     and artwork.deleted_at is null and ${openToReviewer(actor.id)} and ${withoutStakeOf(actor)}
     and not exists (select from vote where vote.round_id = round.id and vote.voter_id = ${actor.id})`;
 
-/** Without works in which the reader has a stake, which another admin compares. */
+/** Without pairs in which the reader has a stake, which another admin compares. */
 const ofDuplicates = (actor: Actor) => sql`
   select 'duplicate', artwork.id, artwork.title, min(pair.found_at), ${nothing}
   from possible_duplicate pair join artwork on artwork.id = pair.artwork_id
   join artwork other on other.id = pair.other_id
   where pair.dismissed_at is null and artwork.deleted_at is null and other.deleted_at is null
     and 'withdrawn' not in (artwork.status, other.status) and ${withoutStakeOf(actor)}
+    and exists (select from artwork where artwork.id = pair.other_id and ${withoutStakeOf(actor)})
   group by artwork.id`;
 
 /** A share to pay waits for an admin once its payee’s identity is verified. */

@@ -6,6 +6,7 @@ import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/
 import { paths } from '#paths.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './DuplicatesPanel.module.css';
+import { type DuplicatesReader, explanationFor } from './explanations.ts';
 import { OwnerLine, SettleDuplicate } from './SettleDuplicate.tsx';
 
 const reasonWords: Readonly<Record<DuplicateReason, string>> = {
@@ -15,19 +16,10 @@ const reasonWords: Readonly<Record<DuplicateReason, string>> = {
   dimensions: 'the same dimensions',
 };
 
-const explanations = {
-  sender: 'Compare them before you send yours for review. Reviewers and admins will see this too.',
-  owner: 'Compare them. Reviewers and admins can see this too.',
-  seller: 'Compare them. Buyers can see this too, if the other record is public and of another owner.',
-  buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
-  voter: 'Compare them before you vote.',
-  admin: 'If they are the same object, write to the owners below, or dispute the record that is wrong.',
-} as const;
-
 interface DuplicatesPanelProps {
   /** The work's id. */
   id: string;
-  reader: keyof typeof explanations;
+  reader: DuplicatesReader;
   /** Without works that only have the same picture, where the page shows these itself. */
   picturesShown?: boolean;
   /** How often the list is fetched again, in milliseconds, while the record changes below it. */
@@ -48,7 +40,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
       <h2 id="duplicates" className="caption-title">
         May be the same object
       </h2>
-      <p className="quiet">{explanations[reader]}</p>
+      <p className="quiet">{explanationFor(reader, { named: (data?.records ?? []).length > 0 })}</p>
       {own && <OwnerLine subject="This record" href={paths.artworkDetail(id, 'work')} record={own} />}
       <ul role="list" className={classes.works}>
         {found.map(({ artwork, reasons }) => {
