@@ -154,7 +154,10 @@ describe('an ownership request', () => {
     expect((await one.refusal(ownership.decide, decide)).message).toContain('The owner can answer until');
     const deny = { ...decide, approve: false };
     expect((await one.refusal(ownership.decide, deny)).fields).toHaveProperty('reason');
+    const ownerFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).work.owner;
+    expect(await ownerFor(one)).toMatchObject({ _id: owner.id });
     await one.call(ownership.decide, { ...deny, reason: 'The will names somebody else.' });
+    expect(await ownerFor(one)).toBeNull();
     expect((await heir.call(ownership.get, { id })).requests).toMatchObject([
       { state: 'denied', reason: 'The will names somebody else.' },
     ]);
@@ -183,6 +186,7 @@ describe('an ownership request', () => {
     await app.pool.updateTable('person').set({ admin: true }).where('id', 'in', [owner.id, heir.id]).execute();
     await endAnswers(id);
     expect((await heir.refusal(ownership.decide, decide)).message).toContain('your own request');
+    expect((await heir.call(ownership.get, { id })).work.owner).toBeNull();
     expect((await owner.refusal(ownership.decide, decide)).message).toContain('You have a stake in this work');
     const stranger = await caller();
     expect((await stranger.refusal(ownership.decide, decide)).httpStatus).toBe(403);

@@ -151,14 +151,14 @@ describe('the list of disputed works', () => {
 });
 
 test('an admin reads before they accept a dispute that no other admin could end it', async () => {
-  const { owner, id, disputeId } = await disputed();
+  const { owner, id, asker, disputeId } = await disputed();
   const only = await admin();
   const warned = async (reader: typeof only) =>
     (await reader.call(record.get, { id })).artwork.disputes[0]?.onlyDecider;
   // Other admins of this file could decide.
   await app.pool.updateTable('person').set({ admin: false }).where('id', '<>', only.id).execute();
   expect(await warned(only)).toBe(true);
-  await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+  await app.pool.updateTable('person').set({ admin: true }).where('id', 'in', [owner.id, asker.id]).execute();
   expect(await warned(only)).toBe(true);
   const other = await admin();
   expect(await warned(only)).toBe(false);
@@ -347,8 +347,12 @@ describe('a dispute', () => {
       );
       expect(await waitsFor(member)).toEqual([false, false]);
     }
-    const other = await admin();
+    const [other] = [await admin(), await admin()];
     expect(await waitsFor(other)).toEqual([true, true]);
+    const warned = async () => (await other.call(record.get, { id })).artwork.disputes[0]?.onlyDecider;
+    expect(await warned()).toBe(false);
+    await app.pool.updateTable('person').set({ admin: false }).where('id', 'not in', [member.id, other.id]).execute();
+    expect(await warned()).toBe(true);
     await other.call(provenance.decideDispute, decision);
   });
 
