@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
@@ -139,6 +142,33 @@ test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader i
   const bought = await readBy(buyer);
   expect(bought).toMatchObject([{ kind: 'own_payment_disputed' }, { kind: 'own_payment_disputed' }]);
   expect(bought.map(({ text }) => text).join(' ')).not.toMatch(/buyer|You keep the payment/);
+});
+
+test('earlier notifications of a payment dispute are worded for each reader, too', async () => {
+  const { seller, buyer, dispute } = await sold();
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  await dispute('needs_response');
+  await dispute('lost');
+  const readers = [seller, buyer, admin];
+  const kinds = async () =>
+    (await Promise.all(readers.map(kindsFor))).map((all) => all.filter((one) => /dispute/.test(one)));
+  const worded = await kinds();
+  expect(worded).toEqual([
+    ['dispute_closed', 'payment_disputed'],
+    ['own_payment_disputed', 'own_payment_disputed'],
+    ['payment_dispute_reported'],
+  ]);
+  // The kinds before each reader had one.
+  await sql`
+    update notification set kind = case
+        when event.name = 'order_dispute_closed' then 'dispute_closed'
+        when recipient_id = ${buyer.id} then 'work_frozen' else 'payment_disputed' end
+    from event where event.id = event_id and event.name in ('order_disputed', 'order_dispute_closed')
+      and recipient_id in (${sql.join(readers.map(({ id }) => id))})`.execute(app.pool);
+  expect(await kinds()).not.toEqual(worded);
+  const file = path.resolve(import.meta.dirname, '../../../../migrations/0177-words-of-payment-disputes.sql');
+  await sql.raw(await readFile(file, 'utf8')).execute(app.pool);
+  expect(await kinds()).toEqual(worded);
 });
 
 test('both sides are told when the payment is disputed a second time', async () => {
