@@ -1,7 +1,10 @@
 import type { Calls } from '#call.ts';
 
-/** What two works have in common that may be the same object; all but `picture` together with the artist. */
-export const duplicateReasons = ['picture', 'inventory_number', 'title', 'dimensions'] as const;
+/**
+ * What two works have in common that may be the same object; all but the pictures together with the artist.
+ * `copy_picture`: the same picture, of records that name different copies of an edition. For reviewers and admins.
+ */
+export const duplicateReasons = ['picture', 'copy_picture', 'inventory_number', 'title', 'dimensions'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export const duplicates = {

@@ -27,6 +27,32 @@ async function add(owner: Caller, maker: string, given: { title: string; invento
   });
   return artwork._id;
 }
+
+/** Adds a picture to each work, by its hash. */
+async function addPictures(owner: { id: string }, hashes: Readonly<Record<string, string>>) {
+  for (const [id, phash] of Object.entries(hashes)) {
+    const file = await app.pool
+      .insertInto('file')
+      .values({
+        kind: 'picture',
+        name: 'front.jpg',
+        media_type: 'image/jpeg',
+        bytes: 1,
+        sha256: id,
+        storage_key: `originals/${id}`,
+        width: 1,
+        height: 1,
+        colour: '#000000',
+        phash,
+        uploaded_by: owner.id,
+        uploaded_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.pool.insertInto('artwork_picture').values({ artwork_id: id, file_id: file.id, position: 0 }).execute();
+  }
+}
+
 const size = (height: number, width: number) => ({ height, width, depth: null, unit: 'cm' as const });
 const found = async (reader: Caller, id: string) =>
   (await reader.call(duplicates.list, { id })).found.map(({ artwork, reasons }) => [artwork._id, ...reasons]);
@@ -159,6 +185,38 @@ describe('a work that may be recorded already', () => {
     expect(await found(other, fourth.id)).toEqual([]);
   });
 
+  it('is looked at by reviewers and admins if another copy of its edition has the same picture', async () => {
+    const [one, other, voter, admin] = [
+      await caller(),
+      await caller(),
+      await caller({ role: 'authenticator' }),
+      await caller({ admin: true }),
+    ];
+    const first = await add(one, 'Clementine Aardsma', { title: 'Lock keeper’s house' });
+    const second = await add(other, 'Clementine Aardsma', { title: 'Barge below the weir' });
+    const edition = (number: number) => ({ kind: 'numbered' as const, number, size: 50 });
+    await one.call(artworks.update, { id: first, edition: edition(3) });
+    await addPictures(one, { [first]: '0f0f3c3c87654321', [second]: '0f0f3c3c87654321' });
+    await other.call(artworks.update, { id: second, edition: edition(4) });
+    await app.runJobs();
+    const waits = async () =>
+      (await admin.call(inbox.list, {})).items.some(({ kind, subject }) => kind === 'duplicate' && subject === second);
+    const notified = async () =>
+      (await one.call(notifications.list, { id: one.id })).notifications.some(({ kind }) => kind === 'duplicate_found');
+    for (const reader of [voter, admin]) expect(await found(reader, second)).toEqual([[first, 'copy_picture']]);
+    expect((await voter.call(duplicates.list, { id: second, reader: 'buyer' })).found).toEqual([]);
+    expect([await found(one, first), await found(other, second)]).toEqual([[], []]);
+    expect([await waits(), await notified()]).toEqual([true, false]);
+    await admin.call(duplicates.dismiss, { id: second, otherId: first });
+    expect([await waits(), await found(voter, second)]).toEqual([false, []]);
+
+    // That they are different copies was decided, not that there are two of one number.
+    await other.call(artworks.update, { id: second, edition: edition(3) });
+    await app.runJobs();
+    expect(await found(other, second)).toEqual([[first, 'picture']]);
+    expect([await waits(), await notified()]).toEqual([true, true]);
+  });
+
   it('is found by inventory number and picture, and not by a title whose dimensions differ', async () => {
     const [one, other] = [await caller(), await caller()];
     const first = await add(one, 'Willemina Sprockel', { title: 'Still life with lemons', inventoryNumber: 'WS 17' });
@@ -171,33 +229,7 @@ describe('a work that may be recorded already', () => {
     expect(await found(other, smaller)).toEqual([]);
 
     const pictured = await add(other, 'Somebody Elsewhere', { title: 'Fruit' });
-    await app.pool
-      .insertInto('file')
-      .values(
-        [first, pictured].map((id, at) => ({
-          kind: 'picture' as const,
-          name: 'front.jpg',
-          media_type: 'image/jpeg',
-          bytes: 1,
-          sha256: id,
-          storage_key: `originals/${id}`,
-          width: 1,
-          height: 1,
-          colour: '#000000',
-          phash: at === 0 ? 'a5a5f00f12345678' : 'a5a5f00f12345679',
-          uploaded_by: one.id,
-          uploaded_at: new Date(),
-        })),
-      )
-      .execute();
-    for (const id of [first, pictured]) {
-      const file = await app.pool
-        .selectFrom('file')
-        .where('storage_key', '=', `originals/${id}`)
-        .select('id')
-        .executeTakeFirstOrThrow();
-      await app.pool.insertInto('artwork_picture').values({ artwork_id: id, file_id: file.id, position: 0 }).execute();
-    }
+    await addPictures(one, { [first]: 'a5a5f00f12345678', [pictured]: 'a5a5f00f12345679' });
     expect(await found(other, pictured)).toEqual([[first, 'picture']]);
   });
 });

@@ -31,16 +31,17 @@ const otherCopy = sql<boolean>`coalesce((artwork.edition ->> 'kind', artwork.edi
 
 /**
  * Works that may be the same object as one: with the same picture; or by the same artist, or one of a similar name, and
- * with the same inventory number, or a similar title unless the dimensions differ. Without different copies of an edition,
- * and without pairs that an admin dismissed.
+ * with the same inventory number, or a similar title unless the dimensions differ. Without pairs that an admin dismissed;
+ * for different copies of an edition, that holds only as long as both records say so.
  *
  * @param visible the works to compare, as a condition on `artwork`
  * @param numbers whether to compare inventory numbers, which are private
+ * @param copies whether to find different copies of an edition by the same picture, which may be of one of them
  */
 export function findDuplicates(
   db: Db,
   artworkId: string,
-  { visible, numbers = true }: { visible: Expression<SqlBool>; numbers?: boolean },
+  { visible, numbers = true, copies = false }: { visible: Expression<SqlBool>; numbers?: boolean; copies?: boolean },
 ): Promise<Duplicate[]> {
   const found = sql<Duplicate & { place: number }>`(
     with sought as (
@@ -62,26 +63,28 @@ export function findDuplicates(
         and similarity(person_words(artist.name), person_words(sought.maker)) >= ${similarName}
         and (artist.person_id is null or sought.person_id is null))
     ), compared as (
-      select artwork.id, artwork.registered_at,
+      select artwork.id, artwork.registered_at, ${otherCopy} as other_copy,
         artwork.id in (select artwork_id from pictured) as same_picture,
-        artwork.artist_id in (select id from makers) as same_maker,
+        artwork.artist_id in (select id from makers) and not ${otherCopy} as same_maker,
         ${sql.lit(numbers)} and coalesce(lower(coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference))
           = lower(sought.inventory_number), false) as same_number,
         artwork.title <> '' and similarity(person_words(artwork.title), person_words(sought.title)) >= ${similarTitle}
           as same_title,
         ${sameSize} as same_size
       from artwork cross join sought left join owner_statement on owner_statement.artwork_id = artwork.id
-      where artwork.id <> sought.id and artwork.deleted_at is null and artwork.status <> 'withdrawn' and ${visible} and not ${otherCopy}
+      where artwork.id <> sought.id and artwork.deleted_at is null and artwork.status <> 'withdrawn' and ${visible}
+        and (not ${otherCopy} or ${sql.lit(copies)})
         and (artwork.artist_id in (select id from makers) or artwork.id in (select artwork_id from pictured))
         and not exists (select from possible_duplicate pair where pair.dismissed_at is not null
+          and (${otherCopy} or not 'copy_picture' = any(pair.reasons))
           and (pair.artwork_id, pair.other_id) in ((artwork.id, sought.id), (sought.id, artwork.id)))
     )
     select id, array_remove(array[
-      case when same_picture then 'picture' end,
+      case when same_picture then case when other_copy then 'copy_picture' else 'picture' end end,
       case when same_maker and same_number then 'inventory_number' end,
       case when same_maker and same_title then 'title' end,
       case when same_maker and same_size then 'dimensions' end], null) as reasons,
-      row_number() over (order by same_picture desc, same_number desc, same_size is true desc, registered_at, id) as place
+      row_number() over (order by other_copy, same_picture desc, same_number desc, same_size is true desc, registered_at, id) as place
     from compared
     where same_picture or (same_maker and (same_number or (same_title and coalesce(same_size, true))))
     order by place limit ${atMost})`;

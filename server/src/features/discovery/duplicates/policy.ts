@@ -17,6 +17,10 @@ export const seesDuplicates = (actor: Actor, artwork: ArtworkRow): boolean =>
 /** Someone who sees possible duplicates only because they can buy the work. */
 export const readsAsBuyer = (actor: Actor, artwork: ArtworkRow): boolean => !isOwner(actor, artwork) && !isVoter(actor);
 
+/** Who sees that different copies of an edition have the same picture, which is common and worth a look by reviewers. */
+export const comparesCopies = (actor: Actor, artwork: ArtworkRow): boolean =>
+  isVoter(actor) && !isOwner(actor, artwork);
+
 /**
  * What a buyer is warned of: public records of other owners. Not those being edited, whose changes are not public, and
  * not other works of the seller or the buyer.

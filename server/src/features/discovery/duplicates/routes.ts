@@ -10,7 +10,7 @@ import { findArtwork, holdersOf } from '#features/works/artworks/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listRecords } from './list-records.ts';
-import { comparedForBuyer, dismissRefusal, readsAsBuyer, seesDuplicates } from './policy.ts';
+import { comparedForBuyer, comparesCopies, dismissRefusal, readsAsBuyer, seesDuplicates } from './policy.ts';
 
 export function duplicateRoutes(services: Services): Route[] {
   return [
@@ -23,7 +23,9 @@ export function duplicateRoutes(services: Services): Route[] {
         const found = await findDuplicates(
           db,
           params.id,
-          buying ? { visible: comparedForBuyer(actor, artwork), numbers: false } : { visible: visibleArtworks(actor) },
+          buying
+            ? { visible: comparedForBuyer(actor, artwork), numbers: false }
+            : { visible: visibleArtworks(actor), copies: comparesCopies(actor, artwork) },
         );
         const cards = await cardsById(
           db,

@@ -55,7 +55,7 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
   const { act, busy } = useAction(duplicates.dismiss, { onDone: () => setAsking(false) });
   const number = registryNumber(artwork.number);
   const dismiss = () => act({ id, otherId: artwork._id });
-  const samePicture = reasons.includes('picture');
+  const samePicture = reasons.includes('picture') || reasons.includes('copy_picture');
   return (
     <>
       {record && <OwnerLine subject="It" href={artworkHref(artwork)} record={record} />}
