@@ -106,9 +106,17 @@ export const OrderDetails = z.object({
   receivedAt: Time.nullable(),
   /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
   returns: z.object({ trader: z.boolean(), days: z.int().nullable(), until: Time.nullable() }),
-  /** The seller's share. `waitsFor`: what they must do first; null for the buyer. */
+  /**
+   * The seller's share. `unreachable`: its card provider is no longer set up here. `waitsFor`: what the seller must do
+   * first; null for the buyer.
+   */
   payout: z
-    .object({ state: z.enum(payoutStates), dueAt: Time, sentAt: Time.nullable(), waitsFor: PayoutNeed.nullable() })
+    .object({
+      state: z.enum([...payoutStates, 'unreachable']),
+      dueAt: Time,
+      sentAt: Time.nullable(),
+      waitsFor: PayoutNeed.nullable(),
+    })
     .nullable(),
   complaints: z.array(Complaint),
   messages: z.array(OrderMessage),

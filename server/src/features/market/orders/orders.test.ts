@@ -135,6 +135,13 @@ describe('the page of an order', () => {
     expect(await needs()).toEqual([null, null, null]);
   });
 
+  it('asks nothing of a seller whose payout is at a card provider that is no longer set up', async () => {
+    const { id, seller, admin } = await bought();
+    await app.pool.updateTable('sale_order').set({ provider: 'stripe' }).where('id', '=', id).execute();
+    for (const reader of [seller, admin])
+      expect((await seenBy(reader, id)).payout).toMatchObject({ state: 'unreachable', waitsFor: null });
+  });
+
   it('tells a side that the other has deleted their account', async () => {
     const { id, seller, buyer } = await bought();
     await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();

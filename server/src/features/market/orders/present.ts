@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { type OrderDetails, type OrderRole, orders } from '@verso/contract/market/schemas/orders.ts';
-import { type payoutStates, sales } from '@verso/contract/market/schemas/sales.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
+import { type PaymentProvider, stripeAccount } from '#platform/providers/payments.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -159,7 +160,7 @@ async function presentPayout(
   { role, services }: { role: OrderRole; services: Services },
 ): Promise<z.input<typeof OrderDetails>['payout']> {
   if (!payout || order.state === 'refunded') return null;
-  const state = payoutState(order, payout);
+  const state = payoutState(order, payout, stripeAccount(services).provider);
   return {
     state,
     dueAt: payout.due_at.toISOString(),
@@ -169,14 +170,20 @@ async function presentPayout(
   };
 }
 
-type PayoutState = (typeof payoutStates)[number];
+type PayoutState = NonNullable<z.input<typeof OrderDetails>['payout']>['state'];
 
-function payoutState(order: OrderCase['order'], payout: NonNullable<OrderCase['payout']>): PayoutState {
+/** `provider`: the card provider that is set up here. */
+function payoutState(
+  order: OrderCase['order'],
+  payout: NonNullable<OrderCase['payout']>,
+  provider: PaymentProvider,
+): PayoutState {
   const { state, due_at: dueAt, amount, reversed_amount: reversed } = payout;
   if (state === 'sent') return reversed > 0 && reversed === amount ? 'reversed' : 'sent';
   if (payout.bank_paid_at) return 'sent';
   if (holdsPayouts(order)) return 'frozen';
   if (payout.bank_since) return 'bank';
+  if (order.provider !== provider) return 'unreachable';
   if (dueAt > now()) return 'held';
   return payout.refusal ? 'refused' : 'due';
 }

@@ -132,6 +132,12 @@ test('no day is promised for a payout that waits for something else', () => {
     'The buyer has confirmed that the work is as described.',
     'Can’t be paid until they have set up payouts.',
   ]);
+  const unreachable = {
+    payout: { state: 'unreachable', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
+  } as const;
+  expect(whenOf(order('seller', unreachable), 'payout')).toBe(
+    'Not possible: the card provider is no longer set up here',
+  );
   const frozen = {
     payout: { state: 'frozen', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
   } as const;

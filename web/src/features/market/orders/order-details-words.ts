@@ -160,6 +160,8 @@ function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
       return toBothSides('The card provider refused the payout. We try again every day.');
     case 'bank':
       return toBothSides('The registry pays out by bank transfer.');
+    case 'unreachable':
+      return toBothSides('The payout can’t be made: the card provider of this payment is no longer set up here.');
     case 'due':
       return ['Your payout is on its way.', 'Waiting for the payout.'];
     case 'held':
@@ -255,6 +257,7 @@ function payoutStep(order: OrderDetails): DatedStep[] {
 
 function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): string {
   if (state === 'frozen') return heldUntil(order);
+  if (state === 'unreachable') return 'Not possible: the card provider is no longer set up here';
   if (state === 'refused') return 'Refused by the card provider, tried again every day';
   const own = order.role === 'seller';
   if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
