@@ -29,6 +29,25 @@ const app = ownApp({ PUBLIC_URL: publicUrl });
 const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, statusesOf, bundleOf } =
   certificatesOn(app);
 
+/** A work with a certificate that was signed before the log committed to all of it. */
+async function signedBefore() {
+  const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+  for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
+  await log.advance();
+  const document = await openIssuer(app.services).secure({ id: 'as issued before', issuer: 'did:web:verso.example' });
+  await app.change(async (tx) => {
+    const { id } = (await findCertificate(tx, work.id, 1)) ?? {};
+    if (id === undefined) throw new Error('the work was approved');
+    const { rows } = await sql<{ index: number }>`select nextval('credential_status')::int as index`.execute(tx);
+    const row = { certificate_id: id, status_index: rows[0]?.index ?? 0, signed_at: now() };
+    await tx
+      .insertInto('credential')
+      .values({ ...row, document: JSON.stringify(document) })
+      .execute();
+  });
+  return { id: work.id, document };
+}
+
 describe('the certificate of an approved work', () => {
   it('is a credential that an independent verifier accepts, and refuses when a word is changed', async () => {
     const { id } = await approvedWork();
@@ -103,30 +122,37 @@ describe('the certificate of an approved work', () => {
   });
 
   it('is committed to later, once, if it was signed before the log committed to all of it', async () => {
-    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
-    for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
-    await log.advance();
-    const document = await openIssuer(app.services).secure({ id: 'as issued before', issuer: 'did:web:verso.example' });
-    await app.change(async (tx) => {
-      const { id } = (await findCertificate(tx, work.id, 1)) ?? {};
-      if (id === undefined) throw new Error('the work was approved');
-      const { rows } = await sql<{ index: number }>`select nextval('credential_status')::int as index`.execute(tx);
-      const row = { certificate_id: id, status_index: rows[0]?.index ?? 0, signed_at: now() };
-      await tx
-        .insertInto('credential')
-        .values({ ...row, document: JSON.stringify(document) })
-        .execute();
-    });
-    expect(await bundleOf(work.id)).not.toHaveProperty('signing');
+    const { id, document } = await signedBefore();
+    expect(await bundleOf(id)).not.toHaveProperty('signing');
     for (let run = 0; run < 2; run += 1) {
       await app.change((tx) => enqueue(tx, commitCertificates, {}));
       await app.runJobs();
       await log.advance();
     }
-    const { signing } = await bundleOf(work.id);
+    const { signing } = await bundleOf(id);
     expect(objectAt(signing, 'payload')).toMatchObject({ state: 'signed', credentialHash: await hashValue(document) });
-    const { entries } = await as(app).call(logCalls.ofWork, { id: work.id });
+    const { entries } = await as(app).call(logCalls.ofWork, { id });
     expect(entries.filter(({ payload }) => payload?.includes('"state":"signed"'))).toHaveLength(1);
+  });
+
+  it('is committed to later without a lock in the log of a work that is being changed', async () => {
+    const { id } = await signedBefore();
+    await app.runJobs();
+    await app.change((tx) => enqueue(tx, commitCertificates, {}));
+    const { jobs, free } = await app.change(async (tx) => {
+      await lockArtwork(tx, id);
+      const { rows } = await sql<{ own: number }>`select pg_backend_pid() as own`.execute(tx);
+      const running = app.runJobs();
+      const waiting = sql`select from pg_stat_activity where pg_blocking_pids(pid) @> array[${rows[0]?.own}::int]`;
+      await expect.poll(async () => (await waiting.execute(app.pool)).rows.length).toBeGreaterThan(0);
+      // The change appends to the log next, which must not wait for the job that waits for it.
+      const handle = tx.selectFrom('log_subject').where('artwork_id', '=', id).select('handle');
+      return { jobs: running, free: await handle.forUpdate().skipLocked().execute() };
+    });
+    await jobs;
+    await log.advance();
+    expect(free).toHaveLength(1);
+    expect(await bundleOf(id)).toHaveProperty('signing');
   });
 
   it('is found by the audit if it, or its place in the status lists, was changed or removed in the database', async () => {

@@ -16,7 +16,11 @@ const task = 'sign-certificate';
 react('certificate_issued', task);
 
 export const commitCertificates = 'commit-certificates';
-const perTransaction = 200;
+/** Other changes of these works wait for the transaction. */
+const perTransaction = 20;
+
+/** Sorts before the id of every work. */
+const leastId = '00000000-0000-0000-0000-000000000000';
 
 const Payload = z.object({ eventId: z.int(), tries: z.int().default(0) });
 
@@ -37,7 +41,11 @@ export function signCertificates(database: Database, services: Services): Jobs {
         await enqueue(tx, task, { eventId, tries: tries + 1 }, { notBefore: later(pause(tries)) });
       }),
     [commitCertificates]: async () => {
-      while ((await database.transaction().execute(commitSome)) === perTransaction);
+      let last: string | undefined = leastId;
+      while (last !== undefined) {
+        const after: string = last;
+        last = await database.transaction().execute((tx) => commitSome(tx, after));
+      }
     },
   };
 
@@ -51,8 +59,11 @@ export function signCertificates(database: Database, services: Services): Jobs {
   }
 }
 
-/** Commits to certificates that were signed before the log committed to all of them. Returns the number of works. */
-async function commitSome(tx: Tx): Promise<number> {
+/**
+ * Commits to certificates that were signed before the log committed to all of them, of works after one in the order of
+ * their ids. Returns the last of these works if there may be more.
+ */
+async function commitSome(tx: Tx, after: string): Promise<string | undefined> {
   const uncommitted = tx
     .selectFrom('credential')
     .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
@@ -61,6 +72,7 @@ async function commitSome(tx: Tx): Promise<number> {
   // The works first, and in their order, as every change of several works locks them.
   const works = await tx
     .selectFrom('artwork')
+    .where('id', '>', after)
     .where('id', 'in', uncommitted.select('certificate.artwork_id'))
     .select('id')
     .orderBy('id')
@@ -68,7 +80,7 @@ async function commitSome(tx: Tx): Promise<number> {
     .forUpdate()
     .execute();
   const ids = works.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return undefined;
   await lockContents(tx);
   const rows = await uncommitted
     .where('certificate.artwork_id', 'in', ids)
@@ -77,7 +89,7 @@ async function commitSome(tx: Tx): Promise<number> {
     .forUpdate('credential')
     .execute();
   for (const { document, ...certificate } of rows) await logSigned(tx, certificate, document);
-  return works.length;
+  return ids.length === perTransaction ? ids.at(-1) : undefined;
 }
 
 /** The certificate of an event, locked until the transaction ends. */
