@@ -1,3 +1,5 @@
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
@@ -31,14 +33,20 @@ test('an admin votes on an appeal from the inbox, and is led back to it', async 
 test('a report about a person shows them and their permissions in the inbox', async ({ page, callAs }) => {
   const reported = await registerPerson(page.request, { firstname: 'Ilja', lastname: 'Zandstra' });
   const { _id: id } = await logInThroughApi(page.request, reported);
+  const artist = await callAs(await registerArtist(page.request, callAs));
+  const work = await addWork(artist, 'Weir that nobody sees');
+  const { artwork } = record.get.reply.parse(await (await artist.get(`/api/artwork/${work.id}`)).json());
+  const number = registryNumber(artwork.number);
   const reporter = await callAs(await registerPerson(page.request));
-  const report = await reporter.patch('/api/users/report', { data: { id, message: 'They copy V 0001.' } });
+  const report = await reporter.patch('/api/users/report', { data: { id, message: `They copy ${number}.` } });
   expect(report.ok(), await report.text()).toBe(true);
 
   const { email } = await makeAdmin();
   await openAs(page, paths.inbox(), { email, password: fixturePassword });
   const item = await openInInbox(page, 'Report about a person', 'Zandstra');
-  await expect(item.getByRole('link', { name: 'V 0001' })).toHaveAttribute('href', '/search?q=V+0001');
+  await item.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Weir that nobody sees');
+  await page.goBack();
   await item.getByRole('button', { name: 'Show the person and their permissions' }).click();
   const permissions = item.getByRole('region', { name: 'Permissions' });
   await expect(permissions).toBeVisible();

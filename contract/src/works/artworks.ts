@@ -35,6 +35,11 @@ export type MarkName = (typeof markNames)[number];
 
 /** A work's number as shown, also used as the name of a work without a title. */
 export const registryNumber = (number: number) => `V ${String(number).padStart(4, '0')}`;
+
+const numberInText = /(\bV \d{4,9}\b)/;
+/** A text split at the registry numbers in it, such as `V 0417`: every second part is one. */
+export const splitAtNumbers = (text: string): string[] => text.split(numberInText);
+
 /** The registry number in typed text: certain for `V 0417`, possible for `417`. */
 export function numberTyped(typed: string): { number: number; certain: boolean } | null {
   const found = /^(v)?[\s.-]*0*(\d{1,9})$/i.exec(typed.trim());

@@ -6,7 +6,7 @@ import { notices } from '#notices.ts';
 import { paging, Total } from '#schemas/page.ts';
 import { ListedAccount, PublicUser, Role } from '#people/schemas/people.ts';
 import { administration as calls, invitationStates, reportStates } from '#operations/administration.ts';
-import { ArrangedList } from '#works/schemas/artworks.ts';
+import { ArrangedList, NumberedWork } from '#works/schemas/artworks.ts';
 
 const Named = z.object({ _id: Id, name: z.string() });
 
@@ -99,7 +99,8 @@ export const administration = {
     summary: 'List reports about people. `filterkey` is part of the reported person’s name or email',
     effect: 'read',
     body: z.strictObject({ type: z.enum(reportStates).default('open'), ...paging }),
-    reply: z.object({ reports: z.array(Report), total: Total, open: Total }),
+    /** `works`: those whose registry numbers the reports name, also works that are not public. */
+    reply: z.object({ reports: z.array(Report), total: Total, open: Total, works: z.array(NumberedWork) }),
   }),
   closeReport: endpoint(calls.closeReport, {
     summary: 'Close a report. An answer is emailed to its author',

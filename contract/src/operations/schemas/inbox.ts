@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Id, Slug, Time } from '#schemas/fields.ts';
 import { Total } from '#schemas/page.ts';
+import { NumberedWork } from '#works/schemas/artworks.ts';
 import { ContentReport } from './content-reports.ts';
 import { inbox as calls, inboxKinds, taskKinds } from '#operations/inbox.ts';
 
@@ -82,7 +83,8 @@ export const inbox = {
   list: endpoint(calls.list, {
     summary: 'Everything awaiting an admin’s decision, most urgent first. For admins',
     effect: 'read',
-    reply: z.object({ items: z.array(InboxItem), total: Total }),
+    /** `works`: those whose registry numbers the reports name, also works that are not public. */
+    reply: z.object({ items: z.array(InboxItem), total: Total, works: z.array(NumberedWork) }),
   }),
   tasks: endpoint(calls.tasks, {
     scope: 'read',

@@ -80,6 +80,10 @@ export type Marks = z.infer<typeof Marks>;
 export const MarkEvidence = z.object({ round: z.int().nullable(), bill: Id.nullable(), claim: Id.nullable() });
 export type MarkEvidence = z.infer<typeof MarkEvidence>;
 
+/** A work whose registry number is in a text. */
+export const NumberedWork = z.object({ _id: Id, number: z.int() });
+export type NumberedWork = z.infer<typeof NumberedWork>;
+
 /** A work in a list. */
 export const ArtworkCard = z.object({
   _id: Id,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
-import { at, days } from '#platform/clock.ts';
+import { at, days, now } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
 import { erasePerson } from '#features/operations/personal-data/erasure/erase-person.ts';
@@ -142,6 +144,30 @@ describe('an invitation', () => {
 });
 
 describe('a report about a user', () => {
+  it('leads admins to the works that it names by their numbers, also those that are not public', async () => {
+    const one = await admin();
+    const about = await person({ firstname: 'Cornelis', lastname: 'Numbered' });
+    const works = await app.change(async (tx) => {
+      const [shown, hidden] = [
+        await buildArtwork(tx, { status: 'approved' }),
+        await buildArtwork(tx, { status: 'denied' }),
+      ];
+      return [shown, hidden, await buildArtwork(tx, { status: 'approved', hidden: true })];
+    });
+    const deleted = await app.change((tx) => buildArtwork(tx));
+    await app.pool.updateTable('artwork').set({ deleted_at: now() }).where('id', '=', deleted.id).execute();
+    const numbers = [...works, deleted].map(({ number }) => registryNumber(number));
+    const reporter = await person();
+    const message = `They copied ${numbers.join(' and ')}, and V 999999999.`;
+    await as(app, reporter.token).call(people.report, { id: about.id, message });
+    const ids = (found: readonly { _id: string; number: number }[]) =>
+      works.map(({ number }) => found.find((work) => work.number === number)?._id);
+    const { works: listed } = await one.call(administration.reports, { filterkey: 'numbered' });
+    expect(ids(listed)).toEqual(works.map(({ id }) => id));
+    expect(listed).toHaveLength(works.length);
+    expect(ids((await one.call(inbox.list, {})).works)).toEqual(works.map(({ id }) => id));
+  });
+
   const open = async (one: Admin, name: string) =>
     (await one.call(administration.reports, { filterkey: name })).reports;
 

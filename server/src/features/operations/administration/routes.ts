@@ -6,6 +6,7 @@ import { type Route, route } from '#http/route.ts';
 import { presentPublicUser } from '#features/people/accounts/present.ts';
 import { getAccount, lockAccount } from '#features/people/accounts/queries.ts';
 import { presentListed } from '#features/people/people/present.ts';
+import { listNumbered } from '#features/works/artworks/queries.ts';
 import { arrangeWorks } from './arrange-works.ts';
 import { closeReport } from './close-report.ts';
 import { listEvents, listRightsHistory } from './list-events.ts';
@@ -98,6 +99,10 @@ export function administrationRoutes({ settings }: Services): Route[] {
           })),
           total,
           open,
+          works: await listNumbered(
+            db,
+            rows.map(({ message }) => message),
+          ),
         };
       },
     }),

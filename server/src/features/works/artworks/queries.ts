@@ -1,6 +1,7 @@
-import { type NotNull, type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Currency } from '@verso/contract/schemas/money.ts';
-import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
+import { numberTyped, splitAtNumbers } from '@verso/contract/works/artworks.ts';
+import type { ClaimKind, NumberedWork } from '@verso/contract/works/schemas/artworks.ts';
 import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { reviewedRound } from './appeal-deciders.ts';
@@ -120,6 +121,19 @@ export async function lockArtwork(db: Db, id: string): Promise<ArtworkRow | unde
   await db.selectFrom('artwork').where('id', '=', id).select('id').forUpdate().modifyEnd(keepPlan).execute();
   // A statement that begins after the lock sees claims and sales recorded while waiting.
   return findArtwork(db, id);
+}
+
+/** The works whose registry numbers some texts name, whether or not they are public: for admins. */
+export async function listNumbered(db: Db, texts: readonly string[]): Promise<NumberedWork[]> {
+  const named = texts.flatMap((text) => splitAtNumbers(text).filter((_, at) => at % 2 === 1));
+  const numbers = [...new Set(named.flatMap((one) => numberTyped(one)?.number ?? []))];
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('artwork')
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`number = any(${numbers}::int[])`)
+    .select(['id as _id', 'number'])
+    .execute();
 }
 
 /** Past and present owners of a work, sellers, buyers, who registered it, and the members of organisations among them. */

@@ -33,6 +33,7 @@ import { useHeld } from '#ui/dialogs/held.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import {
   artistQuery,
+  inboxQuery,
   ownershipQuery,
   ownProfileQuery,
   purchaseQuery,
@@ -271,6 +272,15 @@ function OfOrganisation({ id }: { id: string }) {
   );
 }
 
+function Reported({ message }: { message: string }) {
+  const { data } = useQuery(inboxQuery);
+  return (
+    <blockquote className={classes.quote}>
+      <WorkNumbers text={message} works={data?.works ?? []} />
+    </blockquote>
+  );
+}
+
 function Report({ item }: { item: InboxItem }) {
   const [answering, setAnswering] = useState(false);
   const [showsPerson, setShowsPerson] = useState(false);
@@ -279,9 +289,7 @@ function Report({ item }: { item: InboxItem }) {
   return (
     <>
       <p>{reporter} reports:</p>
-      <blockquote className={classes.quote}>
-        <WorkNumbers text={message} />
-      </blockquote>
+      <Reported message={message} />
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button variant="outline" aria-expanded={showsPerson} onClick={() => setShowsPerson(!showsPerson)}>
@@ -315,9 +323,7 @@ function ContentReport({ item }: { item: InboxItem }) {
       <p>
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
-      <blockquote className={classes.quote}>
-        <WorkNumbers text={message} />
-      </blockquote>
+      <Reported message={message} />
       {isOfWork && !work.isLoadingError ? (
         <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork}>{answer}</Takedown>}</OfWork>
       ) : (

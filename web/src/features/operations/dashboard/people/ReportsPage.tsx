@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { administration, reportStates } from '@verso/contract/operations/administration.ts';
 import type { Report } from '@verso/contract/operations/schemas/administration.ts';
+import type { NumberedWork } from '@verso/contract/works/schemas/artworks.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
@@ -42,7 +43,7 @@ export function Component() {
         ))}
       </nav>
       <Loaded result={reports} what="the reports">
-        {({ reports: listed, total }) => (
+        {({ reports: listed, total, works }) => (
           <>
             <p className="meta" role="status">
               {formatCount(total, 'report', 'reports')}
@@ -50,7 +51,7 @@ export function Component() {
             {listed.length > 0 ? (
               <ul role="list" aria-label="Reports" className={classes.rows}>
                 {listed.map((report) => (
-                  <ReportRow key={report._id} report={report} />
+                  <ReportRow key={report._id} report={report} works={works} />
                 ))}
               </ul>
             ) : (
@@ -66,7 +67,7 @@ export function Component() {
   );
 }
 
-function ReportRow({ report }: { report: Report }) {
+function ReportRow({ report, works }: { report: Report; works: readonly NumberedWork[] }) {
   const { person, reporter, message, reportedAt, closed } = report;
   const [answering, setAnswering] = useState(false);
   const name = `${person.firstname} ${person.lastname}`;
@@ -78,7 +79,7 @@ function ReportRow({ report }: { report: Report }) {
           <span className="quiet">, {roleWords[person.role].toLowerCase()}</span>
         </p>
         <p className={classes.message}>
-          <WorkNumbers text={message} />
+          <WorkNumbers text={message} works={works} />
         </p>
         <p className="meta">
           {reporter.name}, {formatDateTime(reportedAt)}
