@@ -134,6 +134,7 @@ describe('a transaction that changes what readers of a work see', () => {
     'operations/imports/insert-artists.ts': 'adds makers that no work names yet',
     'operations/imports/running/name-makers.ts': 'adds makers that no work names yet',
     'operations/imports/running/undo-rows.ts': 'its works are changed by verbs that record it',
+    'works/owned-works/change-inventory-number.ts': 'the number is private, and no part of the record',
     'works/makers/name-maker.ts': 'adds a maker that no work names yet',
     'proof/certificates/credentials/issue-credential.ts': 'commits the log to what it signs (logSigned)',
     'market/sales/checkout/check-order.ts': 'asks the provider to end a payment page; its end is recorded',

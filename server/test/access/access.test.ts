@@ -132,6 +132,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
   'needs a fresh session for what it offers, and the rest can be changed back': ['artworks.changeHiddenPrice'],
   'protects a work, and is in a hurry': ['provenance.stolen', 'provenance.missing', 'provenance.police'],
   'asks for a decision, which others make': [
+    'ownership.reply',
     'artworks.setStatus',
     'organisations.askVerification',
     'profiles.submitForVote',

@@ -12,7 +12,10 @@ const snackbarStyle: CSSProperties & { '--snackbar-offset': string } = {
 
 const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
 
-/** A message about one page does not cover the buttons of the next. Returns the cleanup. */
+/**
+ * A message about one page does not cover the buttons of the next. Returns the cleanup. It captures clicks, because the router
+ * can change the address before they bubble up.
+ */
 function closeOnLinks(): () => void {
   const close = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -24,8 +27,8 @@ function closeOnLinks(): () => void {
     )
       void closeSnackbar();
   };
-  document.addEventListener('click', close);
-  return () => document.removeEventListener('click', close);
+  document.addEventListener('click', close, true);
+  return () => document.removeEventListener('click', close, true);
 }
 
 /** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone at the top. */

@@ -321,8 +321,9 @@ describe('the order of changes', () => {
     expect(await lastAfter(() => rename(id, 'of Stone'))).toBe('noted');
     expect(await lastAfter(() => ofOrganisation({ description: 'Since 1921.' }))).toBe('as before');
     expect(await lastAfter(() => ofOrganisation({ shows_works: false }))).toBe('noted');
-    const privately = await work({ owner: person });
-    expect(await lastAfter(() => rename(person.id, 'Renamed'))).toBe('as before');
+    const collector = await app.change((tx) => buildPerson(tx));
+    const privately = await work({ owner: collector, artist: person });
+    expect(await lastAfter(() => rename(collector.id, 'Renamed'))).toBe('as before');
     expect((await harvest()).found).toContain(privately.id);
   });
 

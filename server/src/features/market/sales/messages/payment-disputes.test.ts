@@ -144,6 +144,14 @@ test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader i
   expect(bought.map(({ text }) => text).join(' ')).not.toMatch(/buyer|You keep the payment/);
 });
 
+test('an only admin who bought the work is told to answer the bank', async () => {
+  const { buyer, dispute } = await sold();
+  await app.pool.updateTable('person').set({ admin: false }).where('admin', '=', true).execute();
+  await app.pool.updateTable('person').set({ admin: true }).where('id', '=', buyer.id).execute();
+  await dispute('needs_response');
+  expect(await kindsFor(buyer)).toContain('payment_dispute_reported');
+});
+
 test('earlier notifications of a payment dispute are worded for each reader, too', async () => {
   const { seller, buyer, dispute } = await sold();
   const admin = await app.change((tx) => buildPerson(tx, { admin: true }));

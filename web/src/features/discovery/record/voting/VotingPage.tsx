@@ -114,7 +114,17 @@ function Voting({ artwork }: { artwork: Artwork }) {
               Next, {formatNumber(left)} left
             </NextStep>
           ) : (
-            queue.isSuccess && <QueueEnd show={show} focused={voted} />
+            <>
+              {queue.data && <QueueEnd show={show} focused={voted} />}
+              {queue.isLoadingError && (
+                <>
+                  <p role="alert">Your queue could not be loaded.</p>
+                  <NextStep to={paths.dashboard()} focused={voted}>
+                    Back to your dashboard
+                  </NextStep>
+                </>
+              )}
+            </>
           )}
         </>
       )}
