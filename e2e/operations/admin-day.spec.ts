@@ -101,7 +101,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
 
   await test.step('the new artist is allowed to submit, with a reason, which is undone, and recommended', async () => {
     const artist = await findPerson(page, invited);
-    const submitting = artist.getByRole('switch', { name: 'May submit' });
+    const submitting = artist.getByRole('switch', { name: 'Can submit works' });
     const changes = artist.getByRole('list', { name: 'Changes to permissions' }).getByRole('listitem');
     await artist.getByLabel('Why (optional)').fill('Shown at the Salon of 2025.');
     await submitting.click();
@@ -129,12 +129,12 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByRole('checkbox', { name: 'Select everyone on this page' }).click();
     await page.getByRole('button', { name: 'Change permissions…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the permissions of 1 person' });
-    await dialog.getByLabel('Permission').selectOption('May check purchases');
+    await dialog.getByLabel('Permission').selectOption('Can check purchases');
     await expect(dialog).toContainText('Mara Ilić: Only authenticators can get permission to check purchases.');
     await expectAccessible(page);
-    await dialog.getByLabel('Permission').selectOption('May issue viewing links');
+    await dialog.getByLabel('Permission').selectOption('Can create viewing links');
     await dialog.getByRole('button', { name: 'Change 1 person' }).click();
-    await expect(personPanel(page).getByRole('switch', { name: 'May issue viewing links' })).toBeChecked();
+    await expect(personPanel(page).getByRole('switch', { name: 'Can create viewing links' })).toBeChecked();
   });
 
   await test.step('making them an admin asks for confirmation', async () => {
@@ -165,13 +165,13 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     const dialog = page.getByRole('dialog', { name: 'Change the permissions of 3 people' });
     await dialog.getByLabel('Permission').selectOption('Recommended');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists can be recommended.`);
-    await dialog.getByLabel('Permission').selectOption('May submit');
+    await dialog.getByLabel('Permission').selectOption('Can submit works');
     await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change 2 people' }).click();
     await expectNotice(page, 'Changed 2 people.');
-    await expect(peopleRows(page).filter({ hasText: 'May submit' })).toHaveCount(2);
+    await expect(peopleRows(page).filter({ hasText: 'Can submit works' })).toHaveCount(2);
     await peopleRows(page).filter({ hasText: 'Elna' }).getByRole('link').click();
     await expect(personPanel(page)).toContainText('“Members of the print workshop.”');
   });

@@ -68,7 +68,7 @@ test('a new artist is shown the first step', async ({ page }) => {
   await expect(figure(page, 'Drafts')).toHaveText('0');
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Register a work' }).click();
-  const blockers = page.getByRole('region', { name: 'Before you can send it for review' });
+  const blockers = page.getByRole('region', { name: 'Before you can send the work for review' });
   await expect(blockers.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
   await blockers.getByRole('link', { name: 'Dimensions' }).click();
   await expect(page.getByRole('textbox', { name: 'Height' })).toBeFocused();
@@ -131,7 +131,7 @@ test.describe('an admin', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Disallow' }).click();
     await expectNotice(page, 'Successfully updated user data!');
-    await expect(person).toContainText('Disallowed: can’t add, submit or sell anything new');
+    await expect(person).toContainText('Disallowed: can’t add works, send them for review or sell them');
     const theirs = await openSession();
     await openAs(theirs, '/artwork/edit/0', artist);
     await expect(theirs.getByText('An admin removed your permission as an artist.')).toBeVisible();
@@ -157,18 +157,18 @@ test.describe('an admin', () => {
 
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
     await context.setOffline(true);
-    await person.getByRole('switch', { name: 'May submit' }).click();
+    await person.getByRole('switch', { name: 'Can submit works' }).click();
     await expect(page.getByText('No connection.')).toBeVisible();
-    await expect(person.getByRole('switch', { name: 'May submit' })).not.toBeChecked();
+    await expect(person.getByRole('switch', { name: 'Can submit works' })).not.toBeChecked();
     await context.setOffline(false);
 
-    await person.getByRole('switch', { name: 'May submit' }).click();
+    await person.getByRole('switch', { name: 'Can submit works' }).click();
     await expect(people.getByText(`No one has “${artist.email}” in their name or email.`)).toBeVisible();
     await people.getByLabel('Filter by').selectOption('Any');
     await expect(peopleRows(page).filter({ hasText: artist.email })).toBeVisible();
-    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+    await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
     await page.reload();
-    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+    await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
   });
 
   test('invites a person by email for a role', async ({ page }) => {

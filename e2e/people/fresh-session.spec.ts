@@ -20,7 +20,7 @@ test('an admin with an old session confirms the password before granting a permi
   const artist = await registerPerson(page.request, { role: 'artist' });
   const admin = { ...(await makeAdmin()), password: fixturePassword };
   await openAs(page, '/dashboard/people', admin);
-  const submitting = (await openPerson(page, artist.email)).getByRole('switch', { name: 'May submit' });
+  const submitting = (await openPerson(page, artist.email)).getByRole('switch', { name: 'Can submit works' });
   await letSessionsAge(admin.email);
 
   await submitting.click();
@@ -56,14 +56,14 @@ test('an artist with an old session confirms before a price is saved, and keeps 
   await price.getByLabel('Amount').fill('1200');
   await letSessionsAge(artist.email);
 
-  await price.getByRole('button', { name: 'Save the price' }).click();
+  await price.getByRole('button', { name: 'Save price' }).click();
   await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveCount(0);
   await expect(errors(page)).toContainText('Nothing was changed: you didn’t confirm that it’s you.');
   await expect(price.getByLabel('Amount')).toHaveValue('1200');
 
-  await price.getByRole('button', { name: 'Save the price' }).click();
+  await price.getByRole('button', { name: 'Save price' }).click();
   await question(page).getByLabel('Password', { exact: true }).fill(artist.password);
   await question(page).getByRole('button', { name: 'Confirm' }).click();
   await expectNotice(page, 'Successfully updated the sale price to €1,200.');

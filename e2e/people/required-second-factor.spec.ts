@@ -111,7 +111,7 @@ test('the first admin is made with the server’s code, and resets the second fa
     await person.getByRole('button', { name: 'Reset a lost second factor…' }).click();
     const question = adminPage.getByRole('dialog', { name: /^Reset .+’s second factor/ });
     await expectAccessible(adminPage);
-    await question.getByRole('button', { name: 'Reset it' }).click();
+    await question.getByRole('button', { name: 'Reset the second factor' }).click();
     await expectNotice(adminPage, 'Their second factor has been reset, and their sessions have ended.');
     await newestMail(adminPage.request, authenticator.email, 'Your second factor was reset');
   });

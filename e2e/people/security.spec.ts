@@ -70,7 +70,7 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
   await expect(page.getByText('Passkey 1')).toBeVisible();
   await page.getByRole('button', { name: 'Rename Passkey 1' }).click();
   await page.getByLabel('Name').fill('Laptop');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Laptop')).toBeVisible();
 
   await page.goto('/logout');

@@ -5,7 +5,7 @@ import type { roles } from './people.ts';
 export const openRoles = ['artist', 'collector'] as const satisfies readonly (typeof roles)[number][];
 
 /** The version of the terms for each role; a new text is a new version, and each acceptance records its own. */
-export const agreementVersion = '2026-11-23';
+export const agreementVersion = '2026-11-27';
 
 export const accounts = {
   login: { method: 'POST', path: '/auth/login', access: 'public' },

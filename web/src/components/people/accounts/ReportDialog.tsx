@@ -25,7 +25,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
     <WordsDialog
       title={`Report ${name} to the admins`}
       label="What happened"
-      description="If it is about a work, give its number, such as V 0417."
+      description="If your report is about a work, give the work’s number, such as V 0417."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
@@ -38,8 +38,8 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
       onClose={onClose}
     >
       <p>
-        Use this for how {name} acts. If a picture or text is wrong, use “Report content on this page” at the end of the
-        page.
+        Use this to report how {name} behaves. If a picture or text is wrong, use “Report content on this page” at the
+        end of the page.
       </p>
       <p>Only the admins can read this. {name} is not notified. We’ll email you the answer.</p>
     </WordsDialog>

@@ -28,7 +28,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   if (key)
     return (
       <SecretDialog title="Your API key" label="API key" secret={key} copy="Copy the key" onClose={onClose}>
-        Copy the key now. It won’t be shown again. Keep it like a password: a program with this key can act for you.
+        Copy the key now. It won’t be shown again. Protect it like a password: a program with this key can act for you.
       </SecretDialog>
     );
   return (

@@ -125,7 +125,7 @@ export function OrganisationForm({ organisation }: { organisation?: Organisation
       />
       <Checkbox
         label="Show our works on our public page"
-        description="Only works that are public in the registry are shown. Once you’re verified, their records name you as the owner. If you turn this off, neither shows what you own."
+        description="Only works that are public in the registry are shown. Once you’re verified, their records name you as the owner. If you turn this off, neither your page nor the records show what you own."
         key={form.key('showsWorks')}
         {...form.getInputProps('showsWorks', { type: 'checkbox' })}
       />

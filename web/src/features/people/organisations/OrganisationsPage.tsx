@@ -91,8 +91,8 @@ export function Component() {
           onConfirm={() => leave.act({ id: leaving._id, memberId: person._id })}
         >
           <p>
-            You will lose access immediately. To come back, you’ll need a new invitation. What you did for it stays on
-            record.
+            You will lose access immediately. To come back, you’ll need a new invitation. What you did for the
+            organisation stays on record.
           </p>
         </ConfirmDialog>
       )}

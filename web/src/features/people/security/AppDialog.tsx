@@ -60,7 +60,7 @@ export function AppDialog({ setup, onClose, onDone }: AppDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
-            Turn it on
+            Turn on the app
           </Button>
         </Group>
       </form>

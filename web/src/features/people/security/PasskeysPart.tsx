@@ -130,7 +130,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
       />
       <div className="actions">
         <Button type="submit" size="xs" loading={busy}>
-          Save the name
+          Save name
         </Button>
         <Button variant="subtle" size="xs" onClick={onDone}>
           Cancel

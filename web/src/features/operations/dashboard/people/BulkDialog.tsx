@@ -75,7 +75,7 @@ export function BulkDialog({ people, onClose }: { people: readonly ListedAccount
         />
         {flag === 'artist' && !allowed && (
           <p className="caution">
-            Artists who are disallowed keep their works, but can’t add, submit or sell new ones.
+            Artists you disallow keep their works, but can’t add works, send them for review or sell them.
           </p>
         )}
         {left.length > 0 && <Refusals title="Not changed:" refusals={left} />}
@@ -115,7 +115,8 @@ function sortOut(people: readonly ListedAccount[], flag: Flag, allowed: boolean)
   const left: Refusal[] = [];
   for (const person of people) {
     const had = one?.of(person);
-    const why = person.refused[flag] ?? (had === allowed ? `It is already ${allowed ? 'on' : 'off'}.` : null);
+    const why =
+      person.refused[flag] ?? (had === allowed ? `The permission is already ${allowed ? 'on' : 'off'}.` : null);
     if (why === null) changing.push(person);
     else left.push({ name: nameOf(person), why });
   }

@@ -33,7 +33,7 @@ function ErasureRow({ erasure: { person, askedBy, dueAt } }: { erasure: Erasure 
         <p className="name">{person.name}</p>
         {person.email !== '' && <p className="quiet">{person.email}</p>}
         <p className="meta">
-          {askedBy.name} asked for this. The account will be erased on {formatDateTime(dueAt)}.
+          Requested by {askedBy.name}. The account will be erased on {formatDateTime(dueAt)}.
         </p>
       </div>
       <Button

@@ -148,7 +148,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         busy={revoke.busy}
         onConfirm={() => revoke.act({ id })}
       >
-        <p>The link in the email will stop working. We won’t notify them. You can invite them again.</p>
+        <p>The link in the email will stop working. The person won’t be notified. You can invite them again.</p>
       </ConfirmDialog>
     </li>
   );

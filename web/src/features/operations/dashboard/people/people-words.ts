@@ -22,9 +22,9 @@ export const listWords: Readonly<Record<(typeof userListTypes)[number], string>>
 const filterWords: Readonly<Record<UserFilter, readonly [having: string, not: string]>> = {
   verified: ['Email verified', 'Email not verified'],
   artistAllowed: ['Recognised artists', 'Not recognised'],
-  submitAllowed: ['May submit', 'May not submit'],
-  privateTokenAllowed: ['May issue viewing links', 'May not issue viewing links'],
-  checkPurchaseAllowed: ['May check purchases', 'May not check purchases'],
+  submitAllowed: ['Can submit works', 'Can’t submit works'],
+  privateTokenAllowed: ['Can create viewing links', 'Can’t create viewing links'],
+  checkPurchaseAllowed: ['Can check purchases', 'Can’t check purchases'],
   recommended: ['Recommended', 'Not recommended'],
   reported: ['Reported', 'Not reported'],
 };

@@ -12,7 +12,7 @@ export function InvitationRefused({ reason, member }: Refused) {
         <>
           {!member && (
             <Button component={Link} to={paths.register()}>
-              Create an account without it
+              Create an account without the invitation
             </Button>
           )}
           <Button component={Link} to={paths.login()} variant={member ? 'filled' : 'outline'}>

@@ -4,8 +4,8 @@ import { aMember, aRole, conjoined, type EventWords, spaced } from './words.ts';
 const permissions: Readonly<Record<Permission, string>> = {
   artist_allowed: 'to be recognised as an artist',
   submit_allowed: 'to submit works for review',
-  private_token_allowed: 'to issue private viewing links',
-  check_purchase_allowed: 'to check purchase information',
+  private_token_allowed: 'to create private viewing links',
+  check_purchase_allowed: 'to check purchases',
   admin: 'to act as an admin',
 };
 

@@ -104,14 +104,14 @@ export function PersonActions({ person }: { person: Account }) {
       >
         <p>
           The account will be erased in 24 hours. Until then, any admin can stop this at the top of the list of people.
-          After that, it can’t be undone{person.email !== '' && `: ${person.email} is removed`}. The records of works
+          After that, the account{person.email !== '' && ` of ${person.email}`} can’t be restored. The records of works
           they made, owned or voted on stay, but without their name.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={action === 'resetSecondFactor'}
         title={`Reset ${name}’s second factor?`}
-        confirm="Reset it"
+        confirm="Reset the second factor"
         colour="madder"
         busy={resetSecondFactor.busy}
         onConfirm={() => resetSecondFactor.act({ id: person._id })}

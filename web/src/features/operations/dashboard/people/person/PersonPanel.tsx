@@ -43,7 +43,9 @@ function PersonHead({ person }: { person: ListedAccount }) {
           impostor.
         </p>
       )}
-      {artistDisallowed && <p className="tone-madder">Disallowed: can’t add, submit or sell anything new.</p>}
+      {artistDisallowed && (
+        <p className="tone-madder">Disallowed: can’t add works, send them for review or sell them.</p>
+      )}
       <AccountFacts person={person} />
       {href && (
         <div>

@@ -27,19 +27,19 @@ export const switches: readonly PermissionSwitch[] = [
   },
   {
     flag: 'submit',
-    label: 'May submit',
+    label: 'Can submit works',
     meaning: 'They can send works for review.',
     of: (one) => (one.role === 'artist' ? one.submitAllowed : undefined),
   },
   {
     flag: 'checkPurchase',
-    label: 'May check purchases',
+    label: 'Can check purchases',
     meaning: 'They can see bills of sale and vote on them.',
     of: (one) => (one.role === 'authenticator' ? one.checkPurchaseAllowed : undefined),
   },
   {
     flag: 'privateToken',
-    label: 'May issue viewing links',
+    label: 'Can create viewing links',
     meaning: 'They can show a work that is not public to people who have a private link.',
     of: (one) => one.privateTokenAllowed,
   },
