@@ -47,7 +47,7 @@ export async function fillVote(page: Page, choice: keyof typeof votes, words: st
   await form.getByLabel(label).fill(words);
   if (choice !== 'Ask for more') {
     await form.getByLabel('Style').check();
-    await form.getByLabel('Pictures of it only').check();
+    await form.getByLabel('Only pictures of the work').check();
     await form.getByLabel('I have none').check();
   }
   await also?.(form);
@@ -94,7 +94,7 @@ export async function fillYear(field: Locator, year: number, { circa = false } =
 
 export async function fillToday(field: Locator): Promise<void> {
   await field.getByLabel('How exact the date is').selectOption('On the day');
-  await field.getByLabel('Day', { exact: true }).fill(new Date().toISOString().slice(0, 10));
+  await field.getByLabel('Date', { exact: true }).fill(new Date().toISOString().slice(0, 10));
 }
 
 export async function addParty(form: Locator, place: number, role: string, name: string): Promise<void> {

@@ -23,11 +23,11 @@ test('a collector changes one field of many works at once, with the keyboard', a
 
   await openAs(page, '/dashboard', collector);
   await page.getByRole('link', { name: 'Edit many' }).click();
-  await expect(page.getByRole('button', { name: 'Choose the change' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Choose what to change' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Select 3 works on this page' }).press('Space');
   await expect(page.getByText('3 works selected')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Choose the change' }).press('Enter');
+  await page.getByRole('button', { name: 'Choose what to change' }).press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Change 3 works' })).toBeFocused();
   await page.getByLabel('Field').selectOption('Where it is kept');

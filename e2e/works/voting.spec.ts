@@ -69,7 +69,7 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await page.keyboard.press('a');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The ground agrees with the year.');
-  for (const label of ['Style', 'Pictures of it only', 'I have none']) {
+  for (const label of ['Style', 'Only pictures of the work', 'I have none']) {
     await panel.getByLabel(label).focus();
     await page.keyboard.press('Space');
   }

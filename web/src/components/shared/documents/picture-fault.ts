@@ -7,6 +7,6 @@ export function pictureFault(file: File, limit: number, what: string): string | 
   if (!pictureTypes.includes(file.type))
     return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and choose it again.';
   return file.size > limit
-    ? `This file has ${formatBytes(file.size)}; ${what} may have ${formatBytes(limit)}. Save it smaller and choose it again.`
+    ? `This file is too large (${formatBytes(file.size)}). The limit for ${what} is ${formatBytes(limit)}. Save a smaller copy and choose that.`
     : undefined;
 }

@@ -32,8 +32,8 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
 
 /** What a dispute is about. */
 export const disputedWords: Readonly<Record<DisputeSubject, string>> = {
-  ownership: 'who owns it',
-  authenticity: 'that it is authentic',
+  ownership: 'who owns the work',
+  authenticity: 'that the work is authentic',
 };
 
 /** `Emil Rauch`, `Studio of Emil Rauch`. */
@@ -72,4 +72,4 @@ export function cardOf(card: Card): ArtworkCardProps {
 
 /** How a claim affects a hidden work. */
 export const shownByClaim =
-  'The work is currently hidden. This will show it to everyone. Its owner can hide it again once this is over.';
+  'The work is hidden now, and will become visible to everyone. Its owner can hide it again once the report or dispute is closed.';

@@ -8,7 +8,7 @@ export const markRules: Readonly<Record<MarkName, string>> = {
     'Proved if the last vote approved the record in its present form. Against if the last vote denied it. Not proved during an open vote, or while an approved record is being edited.',
   bill: 'Proved when reviewers approve a bill of sale for the work. Also proved when the work is paid for by card here: the receipt is its bill. The mark is removed after a full refund, or if the buyer’s bank disputes the payment. It is also removed if an admin decides that the bill is wrong.',
   claim:
-    'Against while the work is disputed, reported stolen or missing, or reported to the police. This ends once a second person confirms that it is over. A police report ends together with the loss report it belongs to. Proved otherwise.',
+    'Against while the work is disputed, reported stolen or missing, or reported to the police. This ends once a second person confirms that the matter is settled. A police report ends together with the loss report it belongs to. Proved otherwise.',
   record:
     'Proved if every entry of the provenance is in the published log and matches its hash there. Against if an entry, a claim or the state of a certificate differs from the log.',
 };

@@ -9,7 +9,7 @@ export const groundWords: Readonly<Record<OpinionGround, string>> = {
   provenance: 'Provenance',
 };
 export const seenWords: Readonly<Record<SeenChoice, string>> = {
-  pictures: 'Pictures of it only',
+  pictures: 'Only pictures of the work',
   object: 'The work itself',
 };
 

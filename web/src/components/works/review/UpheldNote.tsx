@@ -11,7 +11,8 @@ export function UpheldNote({ upheld, href }: { upheld: Upheld; href: string }) {
   return (
     <div className={classes.note} role="note">
       <p>
-        {about === 'ownership' ? 'The dispute about who owns it' : 'The dispute about its authenticity'} was{' '}
+        {about === 'ownership' ? 'The dispute about who owns the work' : 'The dispute about the work’s authenticity'}{' '}
+        was{' '}
         <Link className="linked" to={`${href}#${entryId({ _id: id })}`}>
           upheld on {formatDay(on)}
         </Link>

@@ -23,7 +23,7 @@ export function BeforeReview({ missing, refusal }: BeforeReviewProps) {
     <div className={classes.notes}>
       <section aria-labelledby="before-review" className={classes.note}>
         <h2 id="before-review" className="label tone-ochre">
-          Before you can send it for review
+          Before you can send the work for review
         </h2>
         {refusal !== null && <ReviewRefusal refusal={refusal} />}
         {missing.length > 0 && (

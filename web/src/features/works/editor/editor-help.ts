@@ -4,14 +4,14 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Which pictures do I need?',
     words:
-      'One picture of the whole work is enough to send it. The back, the signature and a damaged spot help the authenticators most. The first picture is the cover.',
+      'One picture of the whole work is enough to send it for review. The back, the signature and a damaged spot help the authenticators most. The first picture is the cover.',
   },
   {
     title: 'I don’t know the exact date',
     words: 'Choose a year or two years and tick “circa”. If nothing is known, choose “Not known”.',
   },
   {
-    title: 'How do I measure it?',
+    title: 'How do I measure the work?',
     words: 'Measure the work without its frame: height first, then width. Add the depth if the work isn’t flat.',
   },
   {

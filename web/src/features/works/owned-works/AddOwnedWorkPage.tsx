@@ -24,7 +24,7 @@ import { emptyValues, faultSentences, labels, type OwnedWorkValues, readValues }
 /** How the work came to its owner, and what to ask about it. */
 const kindWords: Readonly<Record<AcquisitionKind, { option: string; from: string }>> = {
   acquisition: { option: 'I bought it', from: 'Bought from' },
-  auction: { option: 'I bought it at an auction', from: 'Auction house' },
+  auction: { option: 'I bought it at auction', from: 'Auction house' },
   inheritance: { option: 'I inherited it', from: 'Inherited from' },
   gift: { option: 'It was given to me', from: 'Given by' },
   other: { option: 'Another way', from: 'Acquired from' },

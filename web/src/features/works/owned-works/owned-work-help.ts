@@ -6,7 +6,7 @@ export const help: readonly HelpEntry[] = [
     words: 'Type the name as it is usually written, and choose “Add … as a new artist”.',
   },
   {
-    title: 'Nobody knows for certain who made it',
+    title: 'No one knows for certain who made it',
     words:
       'Choose an attribution such as “Attributed to”, “Studio of” or “Circle of”. Reviewers vote on exactly what you choose.',
   },
@@ -18,7 +18,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who sees what I enter?',
     words:
-      'Everyone can see the record at once, marked as recorded by its owner and not yet reviewed. Your name stays private. Your note, and from whom you got the work, are public. Documents are private unless you tick “Everyone can open the documents”.',
+      'Everyone can see the record immediately, marked as recorded by its owner and not yet reviewed. Your name stays private. Your note, and from whom you got the work, are public. Documents are private unless you tick “Everyone can open the documents”.',
   },
   {
     title: 'What happens next?',

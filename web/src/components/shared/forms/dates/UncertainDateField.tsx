@@ -94,7 +94,7 @@ export function UncertainDateField({
           <TextInput
             {...focused}
             type="date"
-            aria-label="Day"
+            aria-label="Date"
             value={text.day}
             onChange={(event) => change({ day: event.currentTarget.value })}
           />

@@ -119,7 +119,7 @@ export function ChooseWorks({ chosen, onChoose, onNext }: ChooseWorksProps) {
           }
         />
       ) : works.error ? (
-        <ErrorState title="We could not load your works" happened="Reload the page." safe="Nothing was changed." />
+        <ErrorState title="We couldn’t load your works" happened="Reload the page." safe="Nothing was changed." />
       ) : (
         <Loader label="Loading your works" />
       )}
@@ -136,7 +136,7 @@ export function ChooseWorks({ chosen, onChoose, onNext }: ChooseWorksProps) {
             </Button>
           )}
           <ReasonedButton refusal={refusalOf(chosen.size)} onClick={onNext}>
-            Choose the change
+            Choose what to change
           </ReasonedButton>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function saveWords(save: SaveState, { sending, ...unkept }: Unkept & { se
     case 'offline':
       return `Not saved: you are offline. ${offlineWords(unkept)}`;
     case 'refused':
-      return `Not all is saved. ${save.message}`;
+      return `Not everything is saved. ${save.message}`;
   }
 }
 

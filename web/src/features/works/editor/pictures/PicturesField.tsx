@@ -158,6 +158,6 @@ function removalWords(pictures: readonly Picture[], at: number): string {
 
 function reasonOf({ file, errors }: FileRejection): string {
   if (errors.some(({ code }) => code === 'file-too-large'))
-    return `This file has ${formatBytes(file.size)}; a picture may have ${formatBytes(limit)}. Save it smaller and add it again.`;
+    return `This file is too large (${formatBytes(file.size)}). The limit for a picture is ${formatBytes(limit)}. Save a smaller copy and add that.`;
   return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and add it again.';
 }

@@ -75,7 +75,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
             </FileButton>
             {portrait && (
               <Button variant="subtle" disabled={busy} onClick={() => act({ id, removePortrait: true })}>
-                Remove it
+                Remove the portrait
               </Button>
             )}
           </div>
@@ -109,6 +109,6 @@ function faultOf(file: File): string | null {
   if (!types.includes(file.type))
     return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and choose it again.';
   return file.size > limit
-    ? `This file has ${formatBytes(file.size)}; a portrait may have ${formatBytes(limit)}. Save it smaller and choose it again.`
+    ? `This file is too large (${formatBytes(file.size)}). The limit for a portrait is ${formatBytes(limit)}. Save a smaller copy and choose that.`
     : null;
 }
