@@ -181,7 +181,7 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
   await hidePrice(false);
   await expect(onRequest).toBeAttached();
 
-  const save = dialog.getByRole('button', { name: 'Save the price' });
+  const save = dialog.getByRole('button', { name: 'Save price' });
   await save.click();
   await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
   await expect(onRequest).toHaveCount(0);

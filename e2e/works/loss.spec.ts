@@ -48,7 +48,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Works you own');
     await page.getByRole('link', { name: `Report stolen or missing: ${title}` }).click();
     const form = page.getByRole('dialog', { name: 'Report stolen or missing' });
-    await expect(form.getByLabel('Day', { exact: true })).not.toHaveValue('');
+    await expect(form.getByLabel('Date', { exact: true })).not.toHaveValue('');
     await expectAccessible(page);
     await form.getByLabel('Stolen').check();
     await form.getByRole('button', { name: 'Report stolen' }).click();
@@ -59,8 +59,8 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
 
   await test.step('they read what happens now and what to do next', async () => {
     await expect(loss.getByRole('heading', { name: /^Reported stolen on/ })).toBeFocused();
-    await expect(loss).toContainText('It can’t be sold or change owner, and its certificate is suspended.');
-    await expect(loss).toContainText('Everyone who voted on it, owned it or follows it is notified');
+    await expect(loss).toContainText('The work can’t be sold or change owner, and its certificate is suspended.');
+    await expect(loss).toContainText('Everyone who voted on the work, owned it or follows it is notified');
     await expect(loss.getByRole('link', { name: 'Art Loss Register' })).toBeVisible();
     await expect(loss.getByRole('button', { name: 'Object ID dossier (PDF)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toHaveCount(0);
@@ -104,10 +104,10 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
   });
 
   await test.step('they report it found, and see everywhere that it waits for an admin', async () => {
-    await loss.getByRole('button', { name: 'Report it found' }).click();
+    await loss.getByRole('button', { name: 'Report found' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Report found' }).click();
     await expect(loss).toContainText('(today). Waiting for an admin to confirm this.');
-    await expect(loss.getByRole('button', { name: 'Report it found' })).toHaveCount(0);
+    await expect(loss.getByRole('button', { name: 'Report found' })).toHaveCount(0);
     await page.goto('/dashboard');
     await expect(found).toContainText('(today). Waiting for an admin to confirm it.');
     await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
@@ -120,15 +120,15 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await openAs(admin, address, person);
     await letSessionsAge(email);
     expectConsoleError(/status of 403/);
-    await admin.getByRole('button', { name: 'Confirm that it has been found' }).click();
-    const form = admin.getByRole('dialog', { name: 'Confirm that it has been found' });
-    await form.getByRole('button', { name: 'Confirm that it has been found' }).click();
-    await expect(form.getByLabel('Who says that it has been found?')).toBeFocused();
+    await admin.getByRole('button', { name: 'Confirm that the work was found' }).click();
+    const form = admin.getByRole('dialog', { name: 'Confirm that the work was found' });
+    await form.getByRole('button', { name: 'Confirm that the work was found' }).click();
+    await expect(form.getByLabel('Who says that the work was found?')).toBeFocused();
     await expect(form).toContainText('Enter why you believe it.');
     await expectAccessible(admin);
-    await form.getByLabel('Who says that it has been found?').fill('Inspector Nowak, by telephone');
+    await form.getByLabel('Who says that the work was found?').fill('Inspector Nowak, by telephone');
     await form.getByLabel('Why do you believe it?').fill('He sent a photograph of the labels.');
-    await form.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    await form.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const question = admin.getByRole('dialog', { name: 'Confirm it’s you' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Confirm' }).click();
@@ -141,7 +141,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
   await test.step('the owner reads that it is over', async () => {
     await page.getByRole('link', { name: `${title}, 2021` }).click();
     await expect(page.getByRole('note')).toContainText(
-      'an admin confirmed that it has been found. The report is closed',
+      'an admin confirmed that the work has been found. The report is closed',
     );
     await expect(loss).toHaveCount(0);
     await expect(recordPage.entry(page, 'Recovered')).toContainText('Confirmed by an admin');

@@ -36,9 +36,9 @@ test('a work goes from registration to a visitor who reads its full record', asy
 
     await openAs(adminPage, '/dashboard/people', demoPerson('admin'));
     const person = await openPerson(adminPage, artist.email);
-    await person.getByRole('switch', { name: 'May submit' }).click();
+    await person.getByRole('switch', { name: 'Can submit works' }).click();
     await expectNotice(adminPage, 'Successfully updated user data!');
-    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+    await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
   });
 
   await test.step('they drop photographs in every format, and files that are no pictures are refused', async () => {
@@ -147,7 +147,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.addParty(form, 1, 'Buyer', 'Galerie Nord');
     });
     await expect(recordPage.provenance(artistPage)).toContainText('Galerie Nord');
-    await recordPage.report(artistPage, { event: 'Insured', verb: 'Save the insurance' }, async (form) => {
+    await recordPage.report(artistPage, { event: 'Insured', verb: 'Save insurance details' }, async (form) => {
       await form.getByLabel('Insurer').fill('Assurances du Doubs');
       await form.getByLabel('Policy number').fill(secrets.policy);
       await form.getByRole('group', { name: 'Insured value' }).getByLabel('Amount').fill('84000');
@@ -160,7 +160,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.fillToday(form.getByRole('group', { name: 'When' }));
       await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('61250');
     });
-    await expect(artistPage.getByText('Title passes when they accept.')).toBeVisible();
+    await expect(artistPage.getByText('They become the owner when they accept.')).toBeVisible();
   });
 
   await test.step('the buyer accepts, and title passes', async () => {
@@ -213,11 +213,11 @@ test('a work goes from registration to a visitor who reads its full record', asy
 
     await adminPage.goto('/dashboard/inbox');
     await openInInbox(adminPage, 'Reported found or settled', title);
-    await adminPage.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    await adminPage.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const decision = adminPage.getByRole('dialog');
-    await decision.getByLabel('Who says that it has been found?').fill('Kantonspolizei Basel');
+    await decision.getByLabel('Who says that the work was found?').fill('Kantonspolizei Basel');
     await decision.getByLabel('Why do you believe it?').fill('They returned it today.');
-    await decision.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    await decision.getByRole('button', { name: 'Confirm that the work was found' }).click();
     await expectNotice(adminPage, 'Confirmed. The report is closed.');
     await collector.reload();
     await expect(recordPage.entry(collector, 'Recovered')).toContainText('Confirmed by an admin');
@@ -279,7 +279,9 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await logged.filter({ hasText: 'Provenance entry' }).first().getByRole('link').click();
     const checks = visitor.getByRole('list', { name: 'Checked in your browser' });
     await expect(checks.getByText('Passed')).toHaveCount(3);
-    await expect(checks).toContainText('It shows this entry as it was recorded, apart from private values.');
+    await expect(checks).toContainText(
+      'The work’s page shows this entry as it was recorded, apart from private values.',
+    );
     await visitor.goBack();
     await visitor.goBack();
 

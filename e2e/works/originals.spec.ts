@@ -49,7 +49,7 @@ test('an owner chooses whether the original files go with the work, and readers 
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('1200');
   await question.check();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expectNotice(page, 'Successfully updated the sale price');
   await page.getByRole('button', { name: 'Change the price' }).click();
   await expect(question).toBeChecked();

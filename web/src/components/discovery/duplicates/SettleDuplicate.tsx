@@ -9,7 +9,7 @@ import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 interface OwnerLineProps {
-  /** `This record`, or `It`. */
+  /** `This record`, or a registry number. */
   subject: string;
   /** Address of the record. */
   href: string;
@@ -36,7 +36,7 @@ export function OwnerLine({ subject, href, record: { owner, disputable } }: Owne
           Dispute this record
         </Link>
       ) : (
-        'It isn’t public, so it can’t be disputed.'
+        'This record isn’t public, so it can’t be disputed.'
       )}
     </p>
   );
@@ -58,7 +58,7 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
   const samePicture = reasons.includes('picture') || reasons.includes('copy_picture');
   return (
     <>
-      {record && <OwnerLine subject="It" href={artworkHref(artwork)} record={record} />}
+      {record && <OwnerLine subject={number} href={artworkHref(artwork)} record={record} />}
       <Button
         variant="outline"
         size="compact-md"
@@ -77,8 +77,8 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
         onConfirm={dismiss}
       >
         <p>
-          Both records have the same picture. Owners, reviewers and buyers will no longer see that they may be the same
-          object. You can’t undo this.
+          Both records have the same picture. If you confirm, owners, reviewers and buyers will no longer be warned that
+          the records may describe the same object. You can’t undo this.
         </p>
       </ConfirmDialog>
     </>

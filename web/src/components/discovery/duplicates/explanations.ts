@@ -1,10 +1,10 @@
 const explanations = {
-  sender: 'Compare them before you send yours for review. Reviewers and admins will see this too.',
-  owner: 'Compare them. Reviewers and admins can see this too.',
-  seller: 'Compare them. Buyers can see this too, if the other record is public and of another owner.',
-  buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
-  voter: 'Compare them before you vote.',
-  admin: 'If they are the same object, write to the owners below, or dispute the record that is wrong.',
+  sender: 'Compare the records before you send yours for review. Reviewers and admins will see this too.',
+  owner: 'Compare the records. Reviewers and admins can see this too.',
+  seller: 'Compare the records. Buyers can see this too, if the other record is public and has another owner.',
+  buyer: 'Compare the records before you pay. If they describe the same object, someone else may own it.',
+  voter: 'Compare the records before you vote.',
+  admin: 'If the records describe the same object, write to the owners below, or dispute the record that is wrong.',
 } as const;
 
 export type DuplicatesReader = keyof typeof explanations;

@@ -16,16 +16,16 @@ import links from './viewing-links/ViewingLinks.module.css';
 
 const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: string; confirm: string }>> = {
   lost: {
-    verb: 'Report the tag lost',
+    verb: 'Report the tag as lost',
     done: 'Reported lost',
     title: 'Report this tag as lost?',
-    confirm: 'Report it as lost',
+    confirm: 'Report the tag as lost',
   },
   removed: {
-    verb: 'Record the tag taken off',
-    done: 'Taken off',
-    title: 'Has this tag been taken off?',
-    confirm: 'Record it as taken off',
+    verb: 'Record that the tag was removed',
+    done: 'Removed',
+    title: 'Was this tag removed?',
+    confirm: 'Record that the tag was removed',
   },
 };
 
@@ -43,8 +43,8 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
       </h2>
       {data.tags.length === 0 ? (
         <p className="quiet">
-          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps it, it sends a new code that
-          only this chip can make.
+          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps the chip, the chip sends a new
+          code that no other chip can make.
           {!admin && ' Ask a registry admin to pair it with the work.'}
         </p>
       ) : (
@@ -55,7 +55,7 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
                 <p className="hash">{tag.uid}</p>
                 <p className="meta">
                   Paired {formatDay(tag.attachedAt)}.
-                  {tag.startedAt === null && tag.ending === null && ' Not in use yet: it proves nothing.'}
+                  {tag.startedAt === null && tag.ending === null && ' Not in use yet, so it proves nothing.'}
                   {tag.ending &&
                     tag.endedAt &&
                     ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. It no longer proves anything.`}
@@ -93,7 +93,7 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
         onConfirm={() => ending && end.act({ id: ending.tag._id, ending: ending.as })}
       >
         <p>
-          It will no longer prove anything. The work’s record will show this permanently.
+          The tag will no longer prove anything. The work’s record will show this permanently.
           {ending?.as === 'lost' && ' A lost tag can’t be paired again.'}
         </p>
       </ConfirmDialog>
@@ -178,7 +178,8 @@ function AttachTag({ id }: { id: string }) {
       {written && (
         <div role="status">
           <p className="caution">
-            Write these to the tag now. They won’t be shown again. Then tap the tag, and enter its address above.
+            Write these to the tag now. They won’t be shown again. Then tap the tag, and enter above the address that
+            your phone opens.
           </p>
           <FactsTable
             groups={[

@@ -62,7 +62,7 @@ export function Component() {
             <Outcome
               what="The work’s page"
               holds={null}
-              says="It could not be read, so its provenance was not compared with the log. Reload this page."
+              says="We couldn’t load the work’s page, so its provenance was not compared with the log. Reload this page to try again."
             />
           )}
           {unlogged.map(({ _id, recordedAt }) => (

@@ -35,7 +35,7 @@ export async function checkContent({ entry, kind, payload, salt, leaf }: LogEntr
   try {
     const { commitment, kind: committed } = readLogEntry(utf8(entry));
     if (toBase64(await leafHash(utf8(entry))) !== leaf) return fails(what, 'The entry’s hash is wrong.');
-    if (committed !== kind) return fails(what, 'The entry is of another kind in the log.');
+    if (committed !== kind) return fails(what, 'The log has this entry as another kind.');
     if (payload === null || salt === null)
       return { what, holds: null, says: 'The committed data is hidden from you, or was erased for privacy.' };
     return (await commitmentTo(fromBase64(salt), JSON.parse(payload))) === commitment
@@ -50,8 +50,8 @@ export async function checkContent({ entry, kind, payload, salt, leaf }: LogEntr
 export type NotShown = 'loading' | 'failed';
 
 const notCompared = {
-  loading: 'Not compared yet: the work’s page is still being read.',
-  failed: 'The work’s page could not be read. Reload this page.',
+  loading: 'Not compared yet: the work’s page is still loading.',
+  failed: 'We couldn’t load the work’s page. Reload this page to try again.',
 } satisfies Record<NotShown, string>;
 
 /**
@@ -70,12 +70,13 @@ export function checkShown(
   if (typeof provenance === 'string') return { what, holds: null, says: notCompared[provenance] };
   const shown = provenance.find(({ _id: id }) => id === committed['id']);
   if (!shown) return fails(what, 'The work’s page does not show this entry.');
-  if (!showsAsCommitted(shown, committed)) return fails(what, 'It shows something else than what was recorded.');
+  if (!showsAsCommitted(shown, committed))
+    return fails(what, 'The work’s page shows something different from what was recorded.');
   return (
     checkConfirmed(shown, confirmed) ?? {
       what,
       holds: true,
-      says: 'It shows this entry as it was recorded, apart from private values.',
+      says: 'The work’s page shows this entry as it was recorded, apart from private values.',
     }
   );
 }
@@ -87,13 +88,13 @@ function checkConfirmed({ _id: id, billChecked }: ShownEntry, confirmed: JsonObj
   if (confirmed)
     return (numberAt(confirmed, id) ?? 0) === shown
       ? undefined
-      : fails(what, 'The log does not have who confirmed this entry by a bill as it is shown there.');
+      : fails(what, 'The work’s page and the log don’t agree on how many reviewers confirmed this entry by a bill.');
   return shown === 0
     ? undefined
     : {
         what,
         holds: null,
-        says: 'It shows this entry as it was recorded. The page of the work’s log entries also checks that a bill confirmed it.',
+        says: 'The work’s page shows this entry as it was recorded. The list of the work’s log entries also checks that a bill confirmed it.',
       };
 }
 
@@ -103,7 +104,7 @@ async function checkPlace({ entry, index }: LogEntry, key: string | null, proof:
     return {
       what,
       holds: null,
-      says: 'No signed checkpoint includes it yet. This takes a few seconds. Reload the page.',
+      says: 'No signed checkpoint includes this entry yet. This takes a few seconds. Reload the page.',
     };
   try {
     const checkpoint = await verifyProofOf(utf8(entry), proof, await readVerifierKey(key));

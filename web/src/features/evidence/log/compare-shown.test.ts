@@ -136,11 +136,11 @@ test('a work’s page that is not or cannot be read is said not to be compared',
   const entry = await logged('provenance', committed);
   expect(checkShown(entry, 'failed')).toMatchObject({
     holds: null,
-    says: 'The work’s page could not be read. Reload this page.',
+    says: 'We couldn’t load the work’s page. Reload this page to try again.',
   });
   expect(checkShown(entry, 'loading')).toMatchObject({
     holds: null,
-    says: 'Not compared yet: the work’s page is still being read.',
+    says: 'Not compared yet: the work’s page is still loading.',
   });
 });
 

@@ -35,11 +35,11 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <WordsDialog
       title="Dispute this record"
       label="Why, and what is your evidence?"
-      description="An admin will read this first. If they accept the dispute, everyone can read this on the record, without your name. After that, the work can’t be sold until the dispute ends."
+      description="An admin will read this first. If they accept the dispute, everyone can read your text on the record, without your name. After that, the work can’t be sold until the dispute ends."
       fault={fault}
       onChange={() => setFault(null)}
       most={maxCharacters}
-      confirm="Send"
+      confirm="Send the dispute"
       busy={busy}
       onConfirm={(reason) => (tooShort(reason) ? setFault(tooShortWords) : act({ id, about, reason }))}
       onClose={onClose}
@@ -48,7 +48,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
         label="What do you dispute?"
         data={disputeSubjects.map((value) => ({
           value,
-          label: value === 'ownership' ? 'Who owns it' : 'That it is authentic',
+          label: value === 'ownership' ? 'Who owns the work' : 'That the work is authentic',
         }))}
         value={about}
         onChange={({ currentTarget }) =>

@@ -8,14 +8,15 @@ import { UpheldNote } from '#components/works/review/UpheldNote.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 const advice: Readonly<Record<ClaimKind, string>> = {
-  stolen: 'Don’t buy it.',
-  missing: 'Don’t buy it.',
-  police: 'Don’t buy it until that is settled. Its provenance shows the report.',
-  disputed: 'Don’t buy it until that is settled. Its provenance says what is disputed.',
+  stolen: 'Don’t buy this work.',
+  missing: 'Don’t buy this work.',
+  police: 'Don’t buy this work until the report is settled. Its provenance shows the report.',
+  disputed: 'Don’t buy this work until the dispute is settled. Its provenance says what is disputed.',
 };
 
 /** For a dispute that is on no entry of the provenance. */
-const paymentAdvice = 'Don’t buy it until that is settled. A bank disputes the payment of a sale.';
+const paymentAdvice =
+  'Don’t buy this work until the dispute is settled. A buyer’s bank disputes the payment of a sale.';
 
 /** Above the title: warns against buying the work. */
 export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boolean }) {
@@ -50,8 +51,8 @@ function RecoveryNote({ recoveries }: Pick<Artwork, 'recoveries'>) {
   return (
     <p className={classes.over} role="note">
       On {formatDay(last.decidedAt)} an admin confirmed that{' '}
-      {last.claim === 'police' ? 'the police matter is settled' : 'it has been found'}. The report is closed. The work
-      can be sold again, unless something else blocks it.
+      {last.claim === 'police' ? 'the police matter is settled' : 'the work has been found'}. The report is closed. The
+      work can be sold again, unless something else blocks it.
     </p>
   );
 }

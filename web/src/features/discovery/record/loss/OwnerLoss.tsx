@@ -52,8 +52,8 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
 
       <h3 className={classes.part}>What happens now</h3>
       <ul className={classes.list}>
-        <li>Everyone who voted on it, owned it or follows it is notified, and so are the admins.</li>
-        <li>It can’t be sold or change owner, and its certificate is suspended.</li>
+        <li>Everyone who voted on the work, owned it or follows it is notified, and so are the admins.</li>
+        <li>The work can’t be sold or change owner, and its certificate is suspended.</li>
         {isPublicWhenLost(artwork) ? (
           <li>
             Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
@@ -75,7 +75,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
           ) : (
             <>
               <PoliceContacts registers={false} />
-              <p>Then add the police force, the case number and your copy of the report here.</p>
+              <p>Then add the police force, the case number and a copy of the report here.</p>
             </>
           )}
           <Button variant="outline" onClick={() => setRecording('police')}>
@@ -102,10 +102,12 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
               </li>
             ))}
           </ul>
-          <p className="meta">Last checked {formatDay(registersReadOn)}. See each register’s own website too.</p>
+          <p className="meta">
+            We last checked this list on {formatDay(registersReadOn)}. See each register’s own website too.
+          </p>
         </li>
         <li>
-          <h4>When it’s found, report it here</h4>
+          <h4>When the work is found, report that here</h4>
           {waits ? (
             <>
               <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
@@ -113,9 +115,9 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             </>
           ) : (
             <>
-              <p>An admin will check this and then close the report.</p>
+              <p>An admin will check this and then close your report.</p>
               <Button variant="outline" onClick={() => setRecording(`${loss}_resolved`)}>
-                Report it found
+                Report found
               </Button>
             </>
           )}

@@ -106,7 +106,7 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
           />
           <TextInput
             label="What happened, and where (optional)"
-            description="One line. Everyone can read it."
+            description="Keep it to one line. Everyone can read it."
             value={note}
             maxLength={300}
             error={faults['note']}

@@ -32,7 +32,7 @@ export function SightingsPanel({ id }: { id: string }) {
       )}
       {seen !== undefined && seen.length > 0 && (
         <>
-          <p className="quiet">Pass this on to the police. Don’t go there yourself.</p>
+          <p className="quiet">Pass these reports on to the police. Don’t go there yourself.</p>
           <ol role="list" className={classes.list}>
             {seen.map(({ _id, place, note, contact, photograph, reportedAt }) => (
               <li key={_id} className={classes.sighting}>

@@ -11,7 +11,7 @@ export const help: readonly HelpEntry[] = [
     words: 'Give the month, the year or a range. If nothing is known, choose “Not known”.',
   },
   {
-    title: 'What happens immediately?',
+    title: 'What happens when I report it?',
     words:
       'The work can’t be sold or change owner, and its certificate is suspended. Everyone who voted on it, owned it or follows it is notified. Anyone who looks it up sees the report.',
   },
@@ -21,7 +21,7 @@ export const help: readonly HelpEntry[] = [
       'Go to the police, then tell your insurer and the registers of lost art. After you report it, the work’s page gives you contacts and a dossier to take with you.',
   },
   {
-    title: 'The work turns up again',
+    title: 'What if the work is found?',
     words: 'Report it as found on the work’s page. An admin must confirm this. The reports stay in the history.',
   },
 ];

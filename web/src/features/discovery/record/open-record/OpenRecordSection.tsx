@@ -42,7 +42,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
       ) : (
         <p className="quiet" role={isError ? 'alert' : 'status'}>
           {isError
-            ? 'We couldn’t load this. Reload the page to try again. The entries above are complete.'
+            ? 'We couldn’t load the chart and the open questions. Reload the page to try again. The entries above are complete.'
             : 'Loading…'}
         </p>
       )}
@@ -59,7 +59,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       ) : (
         <>
           <p className="quiet">
-            These were found in the public record by fixed rules. They don’t mean that anything is wrong with the work.
+            Fixed rules find these questions in the public record. They don’t mean that anything is wrong with the work.
           </p>
           <ul role="list" className={classes.list} aria-label="Findings">
             {findings.map((finding, at) => (

@@ -5,9 +5,9 @@ import classes from './PartiesField.module.css';
 import type { PartyText } from './party-roles.ts';
 
 const certainties = [
-  { value: '', label: 'It was them' },
-  { value: 'probably', label: 'Probably them' },
-  { value: 'possibly', label: 'Possibly them' },
+  { value: '', label: 'Certain' },
+  { value: 'probably', label: 'Probable' },
+  { value: 'possibly', label: 'Possible' },
 ];
 
 /** Optional details of a party: life dates and how certain the attribution is. Open if any is given. */

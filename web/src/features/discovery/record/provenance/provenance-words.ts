@@ -37,7 +37,7 @@ export function recoveryWords({ state, claim, decidedAt, source, answer }: Recov
   if (state === 'open')
     return `Waiting for an admin to confirm this. Until then the work stays ${claimPhrases[claim]}.`;
   return state === 'confirmed'
-    ? `Confirmed by an admin${on}. The report is over.${source && ` Only admins see this. Source: ${source}. ${answer}`}`
+    ? `Confirmed by an admin${on}. The report is closed.${source && ` Only admins can see this. Source: ${source}. ${answer}`}`
     : `Not confirmed by an admin${on}. The report stays open.${answer && ` ${answer}`}`;
 }
 

@@ -19,7 +19,7 @@ export const recordKinds = {
     body: RecordedSale,
     title: 'Record a sale',
     verb: 'Record the sale',
-    note: 'The buyer will get an email. Title will pass when they accept.',
+    note: 'The buyer will get an email. They will become the owner when they accept.',
   },
   stolen: {
     endpoint: provenance.stolen,
@@ -74,7 +74,7 @@ export const recordKinds = {
     usualRole: 'insurer',
     body: Insurance,
     title: 'Record insurance',
-    verb: 'Save the insurance',
+    verb: 'Save insurance details',
     note: '',
   },
 } as const satisfies Record<RecordForm, object>;

@@ -8,7 +8,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What happens then?',
     words:
-      'The buyer gets an email. If they don’t have an account, it invites them to create one. Title passes when they accept. Until then you can cancel the sale.',
+      'The buyer gets an email. If they don’t have an account, the email invites them to create one. They become the owner when they accept. Until then you can cancel the sale.',
   },
   {
     title: 'Who sees it?',

@@ -39,7 +39,7 @@ function Question({ id, price }: { id: string; price: Money }) {
         />
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
-            Save the answer
+            Save answer
           </Button>
         </div>
       </form>

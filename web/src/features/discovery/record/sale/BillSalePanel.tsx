@@ -14,7 +14,7 @@ export function BillSalePanel({ artwork: { billSale, owner, originalsWithSale } 
     <section className={classes.panel} aria-label="Sold with a bill of sale">
       <p>
         {confirmed
-          ? `${who} sold this work to ${buyer} on ${saleDay(date)}, and the bill is confirmed. The work can’t be sold again until title has passed to ${buyer}.`
+          ? `${who} sold this work to ${buyer} on ${saleDay(date)}, and the bill is confirmed. The work can’t be sold again until ${buyer} has become its owner.`
           : `${who} sent a bill of sale for this work, with ${buyer} as the buyer. While the bill is being checked, the work can’t be sold to anyone else.`}
       </p>
       <div className={classes.actions}>

@@ -61,7 +61,7 @@ function ReservedBySomebody({ artwork: { _id: id, price, status } }: { artwork: 
   if (!until) return null;
   return (
     <section className={classes.panel} aria-label="Reserved">
-      <p>{`Somebody has reserved this work and can pay for it until ${formatTime(until)}.`}</p>
+      <p>{`Someone has reserved this work and can pay for it until ${formatTime(until)}.`}</p>
       <div className={classes.actions}>
         <ReasonedButton
           variant="outline"
@@ -199,7 +199,7 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.needsIdentity && (
         <p className={classes.consequence} role="alert">
           {terms.price?.currency === 'EUR'
-            ? 'You need a verified identity: your purchases reach €10,000 with this work, or one was not in euros.'
+            ? 'You need a verified identity: your purchases reach €10,000 with this work, or one of them was not in euros.'
             : 'You need a verified identity to buy a work that is not priced in euros.'}{' '}
           <Link to={paths.kyc({ next: pathname })} className="linked">
             Verify your identity
@@ -209,8 +209,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       )}
       {terms.refused === null && !terms.needsIdentity && (
         <p className={classes.consequence}>
-          We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. Title passes
-          to you when the payment arrives. You pay only the price: the registry charges nothing.
+          We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. You become
+          the owner when the payment arrives. You pay only the price: the registry charges nothing.
           {terms.royalty && ' The seller pays the artist’s royalty.'}
         </p>
       )}

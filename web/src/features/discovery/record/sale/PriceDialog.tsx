@@ -90,11 +90,11 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           />
         )}
         <p className="quiet">
-          If you didn’t make the work yourself, its artist gets a royalty when it is sold by card. This is taken from
-          your share. It is the royalty required by law, or otherwise Verso’s own royalty of 3%. By offering the work,
-          you agree to this.{' '}
+          If you didn’t make the work, its artist gets a royalty when it is sold by card. The royalty comes out of your
+          share. The rate is set by law or, where no law applies, it is Verso’s own rate of 3%. By offering the work for
+          sale, you agree to this.{' '}
           <Link to={paths.royaltyCalculator({ artwork: artwork._id })} className="linked">
-            Calculate it
+            Calculate the royalty
           </Link>
         </p>
         <Group justify="flex-end" gap="sm">
@@ -102,7 +102,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
-            Save the price
+            Save price
           </Button>
         </Group>
       </form>

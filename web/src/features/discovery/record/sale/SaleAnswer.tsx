@@ -60,10 +60,10 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
         />
         <p className={classes.consequence}>
           {transfer.adminConfirms
-            ? `The bill for this sale names ${transfer.buyerName} as the buyer. Title will pass to you once an admin confirms that this is you. You will be notified.`
+            ? `The bill for this sale names ${transfer.buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`
             : transfer.byBill
-              ? 'The sale is already on the record, with its bill. Title will pass to you immediately.'
-              : 'The sale will be recorded permanently as shown here, and title will pass to you immediately. If the price, date or place is wrong, decline and ask the seller to record it again.'}
+              ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
+              : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record it again.'}
         </p>
       </ConfirmDialog>
     </section>
@@ -76,16 +76,16 @@ function saleStateWords(transfer: Transfer): string {
   const offered = formatDay(transfer.offeredAt);
   if (acceptedAt !== null)
     return own === 'buyer'
-      ? `You accepted title on ${formatDay(acceptedAt)}. Title will pass to you once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
-      : `${buyerEmail || buyerName} accepted title on ${formatDay(acceptedAt)}. Title will pass once an admin confirms that they are ${buyerName}, the buyer named on the bill.`;
+      ? `You accepted the work on ${formatDay(acceptedAt)}. You will become its owner once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
+      : `${buyerEmail || buyerName} accepted the work on ${formatDay(acceptedAt)}. They will become its owner once an admin confirms that they are ${buyerName}, the buyer named on the bill.`;
   if (!byBill)
     return own === 'buyer'
-      ? `The owner recorded on ${offered} that they sold you this work. Title passes to you when you accept.`
-      : `Sold to ${buyerName}${buyerEmail && ` (${buyerEmail})`} on ${offered}. Title passes when they accept.`;
+      ? `The owner recorded on ${offered} that they sold you this work. You become the owner when you accept.`
+      : `Sold to ${buyerName}${buyerEmail && ` (${buyerEmail})`} on ${offered}. They become the owner when they accept.`;
   const then = adminConfirms ? ' and an admin has confirmed who the buyer is' : '';
   return own === 'buyer'
-    ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as that buyer. Title passes when you accept${then}.`
-    : `${buyerEmail || 'The organisation'} was invited on ${offered} to accept title as ${buyerName}. Title passes when they accept${then}.`;
+    ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as that buyer. You become the owner when you accept${then}.`
+    : `${buyerEmail || 'The organisation'} was invited on ${offered} to accept the work as ${buyerName}. They become the owner when they accept${then}.`;
 }
 
 /** The agreed terms, as they will be recorded. */

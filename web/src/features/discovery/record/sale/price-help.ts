@@ -9,7 +9,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'How much do I get?',
     words:
-      'All of it, if you made the work. If not, the artist’s royalty is taken from your share. “Calculate it” shows how much.',
+      'The whole price, if you made the work. If not, the artist’s royalty comes out of your share. “Calculate the royalty” shows how much.',
   },
   {
     title: 'When am I paid?',

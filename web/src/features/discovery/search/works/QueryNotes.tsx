@@ -51,6 +51,6 @@ export function QueryNotes({ interpretedQuery, q, found, addressOf }: QueryNotes
 }
 
 function formatYears({ from, to }: NonNullable<InterpretedQuery['years']>): string {
-  if (from === null) return `in ${to ?? ''} or before`;
-  return to === null ? `in ${from} or after` : `from ${from} to ${to}`;
+  if (from === null) return `in ${to ?? ''} or earlier`;
+  return to === null ? `in ${from} or later` : `from ${from} to ${to}`;
 }
