@@ -32,13 +32,13 @@ test('a collector who sets a price is asked how they got the work, and can corre
   await page.getByRole('button', { name: 'Set a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sale price' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('4800');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   const how = dialog.getByRole('radiogroup', { name: 'How did you get this work?' });
   await expect(dialog).toContainText('Choose how you got this work.');
   await expectAccessible(page);
   await how.getByLabel('From the artist').check();
   await dialog.getByLabel('When did you get it?').fill('2019-04-02');
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expectNotice(page, 'Successfully updated the sale price');
   await expect(dialog).toBeHidden();
 
@@ -46,7 +46,7 @@ test('a collector who sets a price is asked how they got the work, and can corre
   await expect(how.getByLabel('From the artist')).toBeChecked();
   await expect(dialog.getByLabel('When did you get it?')).toHaveValue('2019-04-02');
   await how.getByLabel('From someone else').check();
-  await dialog.getByRole('button', { name: 'Save the price' }).click();
+  await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Change the price' }).click();
   await expect(how.getByLabel('From someone else')).toBeChecked();
@@ -63,9 +63,9 @@ test('a work whose price was set elsewhere asks its owner how they got it, until
   const question = page.getByRole('region', { name: 'How you got this work' });
   await expect(question).toContainText('The royalty on this price depends on how you got the work.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Save the answer' }).click();
+  await question.getByRole('button', { name: 'Save answer' }).click();
   await expect(question).toContainText('Choose how you got this work.');
   await question.getByLabel('From someone else').check();
-  await question.getByRole('button', { name: 'Save the answer' }).click();
+  await question.getByRole('button', { name: 'Save answer' }).click();
   await expect(question).toBeHidden();
 });

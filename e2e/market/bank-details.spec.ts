@@ -31,16 +31,16 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await expect(till.getByRole('heading', { level: 1, name: `You bought ${title}` })).toBeVisible();
 
   await openAs(page, '/billing', seller);
-  await button(page, 'Be paid by bank transfer').click();
-  await dialog(page).getByRole('button', { name: 'Leave bank details' }).click();
+  await button(page, 'Get paid by bank transfer').click();
+  await dialog(page).getByRole('button', { name: 'Save bank details' }).click();
   await expect(dialog(page)).toContainText('Enter the account and its holder.');
   await dialog(page).getByRole('textbox').fill('Mara Lind, DE02 1203 0000 0000 2020 50');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Leave bank details' }).click();
+  await dialog(page).getByRole('button', { name: 'Save bank details' }).click();
   await expect(main(page)).toContainText('Verify your identity to be paid by bank transfer');
   await verifyIdentity(seller.email);
   await page.reload();
-  await expect(main(page)).toContainText('The registry pays you by bank transfer');
+  await expect(main(page)).toContainText('The registry will pay you by bank transfer');
 
   await makeSharesDue(seller.email);
   const desk = await openSession();
@@ -67,9 +67,9 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await button(page, 'Change bank details').click();
   await dialog(page).getByRole('textbox').fill('Mara Lind, DE02 1203 0000 0000 2020 51');
   await dialog(page).getByRole('button', { name: 'Change bank details' }).click();
-  await expect(main(page)).toContainText('The registry pays you by bank transfer');
+  await expect(main(page)).toContainText('The registry will pay you by bank transfer');
   await button(page, 'Withdraw bank details').click();
   await dialog(page).getByRole('button', { name: 'Withdraw bank details' }).click();
-  await expect(button(page, 'Be paid by bank transfer')).toBeVisible();
+  await expect(button(page, 'Get paid by bank transfer')).toBeVisible();
   await expect(main(page)).toContainText('Waiting for your payout account');
 });

@@ -159,7 +159,7 @@ test.describe('a work for sale', () => {
     const sold = desk.getByRole('region', { name: 'Sales' }).getByRole('listitem');
     await sold.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
     const dialog = desk.getByRole('dialog');
-    await expect(dialog).toContainText('Title does not return to you automatically');
+    await expect(dialog).toContainText('The refund doesn’t make you the owner again');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Refund €4,800' }).click();
     await expect(sold).toContainText('Refunded');
@@ -191,7 +191,7 @@ test.describe('a work for sale', () => {
     const desk = await openSession();
     await openAs(desk, address, seller);
     const own = main(desk).getByRole('region', { name: 'May be the same object' });
-    await expect(own).toContainText('Compare them. Buyers can see this too');
+    await expect(own).toContainText('Compare the records. Buyers can see this too');
   });
 
   test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {

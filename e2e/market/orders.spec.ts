@@ -50,7 +50,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
 
   const desk = await openSession();
   await openAs(desk, '/dashboard', seller);
-  await desk.getByRole('link', { name: 'Send Lighthouse in fog to its buyer', exact: true }).click();
+  await desk.getByRole('link', { name: 'Send Lighthouse in fog to the buyer', exact: true }).click();
   await expect(main(desk)).toContainText('4058 Basel');
   await button(desk, 'Mark as sent').click();
   await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');
@@ -62,7 +62,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   // The page of the buyer follows live.
   await expect(main(page)).toContainText('RAT 1207');
   await expect(main(page)).toContainText('Sent to you');
-  await button(page, 'Something is wrong').click();
+  await button(page, 'Report a problem').click();
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
   await expect(dialog(page)).toContainText('Choose what is wrong.');
   await dialog(page).getByLabel('Problem').selectOption({ label: 'The work is damaged' });
@@ -79,7 +79,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await button(desk, 'Send message').click();
   await expect(main(page)).toContainText('I will send you a new frame.');
   await expect(main(desk).getByLabel('Write to the buyer')).toHaveValue('');
-  await button(page, 'The problem is solved').click();
+  await button(page, 'Close the problem').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'It has arrived and it’s as described').click();

@@ -91,7 +91,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await dialog(desk).getByRole('button', { name: 'Approve' }).click();
   await expectNotice(desk, 'Your approval has been recorded.');
   await page.reload();
-  await expect(main(page)).toContainText('One admin approved it.');
+  await expect(main(page)).toContainText('One admin approved the request.');
 
   const second = await openSession();
   await openAs(second, '/dashboard/inbox', { email: (await makeAdmin()).email, password: fixturePassword });

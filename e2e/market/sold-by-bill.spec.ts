@@ -78,7 +78,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expect(page.getByRole('tooltip')).toContainText('You can’t sell it again until title has passed');
   await page.keyboard.press('Escape');
   await expectFits(page, 'work');
-  await panel.getByRole('button', { name: 'Invite the buyer to accept title' }).click();
+  await panel.getByRole('button', { name: 'Invite the buyer to accept the work' }).click();
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog(page).getByText('Enter the buyer’s email.')).toBeVisible();
   const other = await registerPerson(page.request);
@@ -87,7 +87,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expectFits(page, 'invite');
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
   await expectNotice(page, 'Invitation sent to the buyer.');
-  await expect(panel.getByRole('button', { name: 'Invite the buyer to accept title' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Invite the buyer to accept the work' })).toBeDisabled();
 
   // Another person invited by the seller does not get title by accepting.
   const email = await newestMail(page.request, other.email, 'Accept title to a work');
@@ -97,7 +97,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expectFits(theirs, 'accept');
   await dialog(theirs).getByRole('button', { name: 'Accept the work' }).click();
   await expectNotice(theirs, 'Your acceptance has been recorded.');
-  await expect(main(theirs)).toContainText('Title will pass to you once an admin confirms that you are Anna Kern');
+  await expect(main(theirs)).toContainText('You will become its owner once an admin confirms that you are Anna Kern');
   await expect(theirs.getByRole('button', { name: 'Accept the work' })).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'Set a price' })).toHaveCount(0);
   await expectFits(theirs, 'accepted');
@@ -120,7 +120,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
 
   const buyer = await registerPerson(page.request, { firstname: 'Anna', lastname: 'Kern' });
   await page.reload();
-  await panel.getByRole('button', { name: 'Invite the buyer to accept title' }).click();
+  await panel.getByRole('button', { name: 'Invite the buyer to accept the work' }).click();
   await dialog(page).getByLabel('Email of Anna Kern').fill(buyer.email);
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
   await expectNotice(page, 'Invitation sent to the buyer.');
@@ -131,14 +131,14 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(bought).getByRole('button', { name: 'Accept the work' }).click();
   await expectNotice(bought, 'Your acceptance has been recorded.');
   await page.reload();
-  await expect(main(page)).toContainText(`${buyer.email} accepted title`);
+  await expect(main(page)).toContainText(`${buyer.email} accepted the work`);
 
   await admin.goto(bill);
   await expect(who).toContainText('(the same)');
   await who.getByRole('button', { name: 'Confirm the buyer' }).click();
   await dialog(admin).getByRole('textbox').fill('Anna Kern confirmed this email by telephone.');
   await expectFits(admin, 'confirm');
-  await dialog(admin).getByRole('button', { name: 'Confirm, and pass title' }).click();
+  await dialog(admin).getByRole('button', { name: 'Confirm the buyer' }).click();
   await expectNotice(admin, 'Buyer confirmed. Title has passed.');
   await bought.reload();
   await expect(bought.getByRole('button', { name: 'Set a price' })).toBeEnabled();
@@ -156,12 +156,12 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   await openAs(page, work.address, seller);
   await page.getByRole('link', { name: 'The bill is wrong, or the sale fell through' }).click();
   await expect(page).toHaveURL(bill);
-  const panel = page.getByRole('region', { name: 'Title to the work' });
+  const panel = page.getByRole('region', { name: 'Ownership of the work' });
   await panel.getByRole('button', { name: 'Report that the bill is wrong' }).click();
-  await dialog(page).getByRole('button', { name: 'Report it' }).click();
+  await dialog(page).getByRole('button', { name: 'Report the bill' }).click();
   await expect(dialog(page).getByText('Write at least 20 characters.')).toBeVisible();
   await dialog(page).getByRole('textbox').fill('The buyer never paid, and the bank says so in writing.');
-  await dialog(page).getByRole('button', { name: 'Report it' }).click();
+  await dialog(page).getByRole('button', { name: 'Report the bill' }).click();
   await expectNotice(page, 'Report sent. Admins will decide whether the bill is right.');
   await expect(panel).toContainText('Two admins will decide');
   await expect(panel.getByRole('button', { name: 'Decide' })).toHaveCount(0);

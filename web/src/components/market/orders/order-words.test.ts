@@ -64,7 +64,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(orderStatusWords(buyer)).toEqual({ words: 'Paid, choose delivery', tone: 'ochre' });
   expect(todoOf(buyer)).toEqual(['Choose delivery for ', '']);
   const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
-  expect(todoOf(seller)).toEqual(['Send ', ' to its buyer']);
+  expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['The buyer reports a problem with ', '']);
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' arrived']);

@@ -21,7 +21,7 @@ export function todoOf({ side, stage, disputed, complained, refundAsked }: Order
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) return side === 'seller' ? ['The buyer reports a problem with ', ''] : null;
   if (side === 'seller') {
-    if (stage === 'sending') return ['Send ', ' to its buyer'];
+    if (stage === 'sending') return ['Send ', ' to the buyer'];
     return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
   }
   if (stage === 'choosing') return ['Choose delivery for ', ''];
@@ -88,12 +88,12 @@ export function returnWords(order: Order, back: boolean): OrderText {
       return order.disputed
         ? {
             title: 'Paid, and disputed',
-            text: `Your bank has asked for the ${price} back. Until that is decided, the work can’t be resold.`,
+            text: `Your bank has asked for the ${price} back. The work can’t be resold until your bank decides.`,
             tone: 'madder',
           }
         : {
             title: 'The work is yours',
-            text: `You paid ${price}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry. We’ve sent you an email.`,
+            text: `You paid ${price}. You are now the owner, and the work’s provenance shows the sale as confirmed by the registry. We’ve sent you an email.`,
             tone: 'verdigris',
           };
     case 'part_refunded':
@@ -106,7 +106,7 @@ export function returnWords(order: Order, back: boolean): OrderText {
     case 'refund_due':
       return {
         title: order.outcome === 'reported' ? 'The work was reported in the meantime' : 'The payment came too late',
-        text: `The work could no longer be sold when the payment arrived. Title has not passed. The full ${price} is being refunded to your card.`,
+        text: `The work could no longer be sold when the payment arrived. You have not become the owner. The full ${price} is being refunded to your card.`,
         tone: 'ochre',
       };
     case 'released':
@@ -145,7 +145,7 @@ function releasedWords({ outcome }: Order): OrderText {
     case 'reported':
       return {
         title: 'The work was reported',
-        text: 'It can’t be bought until the report is resolved. You were not charged.',
+        text: 'No one can buy the work until the report is resolved. You were not charged.',
         tone: 'madder',
       };
     case 'refused':
@@ -163,6 +163,6 @@ function releasedWords({ outcome }: Order): OrderText {
         tone: 'madder',
       };
     default:
-      return { title: 'The time to pay has ended', text: `The reservation has ended. ${again}`, tone: 'plain' };
+      return { title: 'You ran out of time to pay', text: `The reservation has ended. ${again}`, tone: 'plain' };
   }
 }

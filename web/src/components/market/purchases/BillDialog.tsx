@@ -129,10 +129,10 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
         {own && !ofEntry && (
           <NativeSelect
             label="Who sold the work"
-            description="If you sold it, you can’t sell it to anyone else while the bill is being checked. Once the bill is approved, invite the buyer to accept title."
+            description="If you sold it, you can’t sell it to anyone else while the bill is being checked. Once the bill is approved, invite the buyer to accept the work."
             data={[
               { value: 'owner', label: 'I sold it' },
-              { value: 'earlier', label: 'An earlier owner, to me or to someone else' },
+              { value: 'earlier', label: 'An earlier owner sold it, to me or to someone else' },
             ]}
             {...form.getInputProps('soldBy')}
           />

@@ -86,7 +86,7 @@ export function faultsOf(values: BillValues, priceError: string | null): Record<
     const name = String(path[0] ?? '');
     faults[name] ??= sentence(name, message);
   }
-  if (values.date === '') faults['date'] = 'Enter the day the work was sold.';
+  if (values.date === '') faults['date'] = 'Enter the date of the sale.';
   if (priceError) faults['price'] = sentence('price', priceError);
   else if (values.price === null) faults['price'] = 'Enter the price the work was sold for.';
   if (values.document === null) faults['document'] = 'Choose the bill file.';

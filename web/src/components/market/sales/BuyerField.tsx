@@ -22,7 +22,11 @@ export function BuyerField({ onChoose, ...email }: BuyerFieldProps) {
   };
   if (chosen)
     return (
-      <FieldGroup label="Buyer" description="Its owners are notified, and accept for it." error={email.error}>
+      <FieldGroup
+        label="Buyer"
+        description="The organisation’s owners are notified, and accept on its behalf."
+        error={email.error}
+      >
         <p>
           {chosen.name}, {factsOf(chosen)}
         </p>
@@ -58,7 +62,7 @@ function OrganisationSearch({ onChoose }: { onChoose: (organisation: FoundOrgani
     <div className={classes.search}>
       <TextInput
         label="Name or page address of the organisation"
-        description="It must have an account here."
+        description="The organisation must have an account here."
         value={typed}
         maxLength={300}
         autoComplete="off"

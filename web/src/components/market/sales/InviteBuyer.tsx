@@ -41,11 +41,11 @@ export function InviteBuyer({ id, buyer, refusal, bySeller, originals: before }:
   return (
     <>
       <ReasonedButton refusal={refusal} onClick={() => setAsking(true)}>
-        Invite the buyer to accept title
+        Invite the buyer to accept the work
       </ReasonedButton>
       {asking && (
         <Dialog
-          title="Invite the buyer to accept title"
+          title="Invite the buyer to accept the work"
           busy={busy}
           typed={email !== ''}
           onClose={() => setAsking(false)}
@@ -53,10 +53,10 @@ export function InviteBuyer({ id, buyer, refusal, bySeller, originals: before }:
           <form noValidate onSubmit={submit}>
             <BuyerField
               label={`Email of ${buyer}`}
-              description={`They get an email, with an invitation if they have no account. ${
+              description={`The buyer gets an email, with an invitation if they have no account. ${
                 bySeller
-                  ? `Once they accept, an admin confirms that they are ${buyer}, and title passes.`
-                  : `By inviting them you confirm that this email belongs to ${buyer}: title passes when they accept. Make sure of it in a way that doesn’t depend on the seller.`
+                  ? `Once they accept, an admin confirms that they are ${buyer}, and they become the owner.`
+                  : `By inviting them, you confirm that this email belongs to ${buyer}. They become the owner when they accept. Check the email in a way that doesn’t depend on the seller.`
               }`}
               value={email}
               error={fault}

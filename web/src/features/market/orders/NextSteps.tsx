@@ -84,12 +84,12 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         )}
         {role === 'buyer' && !open && (refused.complain === null || refused.return === null) && (
           <ReasonedButton refusal={null} variant="outline" color="madder" onClick={() => setAsking('complaint')}>
-            Something is wrong
+            Report a problem
           </ReasonedButton>
         )}
         {role === 'buyer' && open && (
           <ReasonedButton refusal={refused.withdrawComplaint} onClick={() => setAsking('solved')}>
-            The problem is solved
+            Close the problem
           </ReasonedButton>
         )}
         {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && !order.refundAsked && (

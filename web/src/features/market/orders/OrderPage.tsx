@@ -33,7 +33,7 @@ const headings = {
   admin: (title: string) => ['Sale of ', title],
 } as const;
 
-const notSold = 'Private, because nothing has been sold';
+const notSold = 'Not shown, because the sale was not completed';
 
 /** A sale by card after its payment, from the side of its buyer, its seller, or an admin. */
 export function Component() {

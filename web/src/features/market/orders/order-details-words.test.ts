@@ -152,7 +152,7 @@ test('no day is promised for a payout that waits for something else', () => {
 test('a delivery is not waited for while a refund is', () => {
   expect(titles(order('buyer', { refundAsked: problem.openedAt }))).toEqual([
     'Paid',
-    'Title passed to you',
+    'You became the owner',
     'Refund requested',
     'Payout to the seller',
   ]);

@@ -128,8 +128,8 @@ const refunding = ({ payout }: OrderDetails): Record<Side, Step> => ({
   buyer: ['Wait for your refund.', 'Waiting for the refund.'],
   seller: [
     payout === null || payout.state === 'sent' || payout.state === 'reversed'
-      ? 'The buyer is still to be refunded.'
-      : 'The buyer is still to be refunded. Your share is held until then.',
+      ? 'The buyer hasn’t been refunded yet.'
+      : 'The buyer hasn’t been refunded yet. Your share is held until then.',
     'Doesn’t need to do anything.',
   ],
 });
@@ -159,7 +159,7 @@ function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
     case 'refused':
       return toBothSides('The card provider refused the payout. We try again every day.');
     case 'bank':
-      return toBothSides('The registry pays out by bank transfer.');
+      return toBothSides('The registry will pay this by bank transfer.');
     case 'unreachable':
       return toBothSides('The payout can’t be made: the card provider of this payment is no longer set up here.');
     case 'due':
@@ -196,7 +196,11 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
   const collects = delivery?.method === 'collection';
   const steps: DatedStep[] = [
     ...(order.paidAt === null ? done('reserved', 'Reserved', order.reservedAt) : done('paid', 'Paid', order.paidAt)),
-    ...done('title', `Title passed to ${nameOf('buyer', order)}`, order.titlePassedAt),
+    ...done(
+      'title',
+      order.role === 'buyer' ? 'You became the owner' : 'The buyer became the owner',
+      order.titlePassedAt,
+    ),
     ...done('chosen', collects ? 'Collection chosen' : 'Delivery chosen', delivery?.chosenAt ?? null),
     ...done('sent', collects ? 'Ready to collect' : 'Sent', delivery?.sentAt ?? null),
     ...done('received', collects ? 'Collected and as described' : 'Arrived and as described', receivedAt),
@@ -211,7 +215,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
       ...done(`${one._id} closed`, 'Problem closed', one.closedAt),
     ]),
     ...done('refund asked', 'Refund requested', order.refundAsked),
-    ...done('refund ended', 'Refused refund ended', order.refundEnded?.at ?? null),
+    ...done('refund ended', 'Refund ended by an admin', order.refundEnded?.at ?? null),
     ...refundStep(order),
     ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),
     ...deliverySteps(order),
@@ -267,7 +271,7 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
 }
 
 function heldUntil(order: OrderDetails): string {
-  if (order.disputed) return `Held until ${bankOf(order)} decides`;
+  if (order.disputed) return `Held until ${bankOf(order)} decides the payment dispute`;
   return `Held until ${openComplaintOf(order) ? 'the problem is solved' : 'the refund is settled'}`;
 }
 

@@ -19,10 +19,10 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
   const { act, busy } = useAction(purchases.join, { onDone: close });
   if (joinedTo !== null)
     return (
-      <section className={classes.panel} aria-label="Other bill of this sale">
+      <section className={classes.panel} aria-label="Other bill for this sale">
         <p>
           <Link to={paths.purchase(joinedTo)} className="linked">
-            Open the other bill of this sale
+            Open the other bill for this sale
           </Link>
         </p>
       </section>
@@ -32,7 +32,7 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
     <section className={classes.panel} aria-label="Other bills for this work">
       <h2 className="sub-title">Other bills for this work</h2>
       <p className="quiet">
-        If one of them is for the same sale, join this bill to it. The sale is then confirmed once.
+        If one of them is for the same sale, join this bill to it. The sale is then confirmed only once.
       </p>
       <ul role="list" className={classes.round}>
         {joinable.map((other) => (
@@ -59,7 +59,7 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
       >
         <p>
           The round on this bill closes, and the other bill decides whether the sale is confirmed. The sender of this
-          bill will be notified. You can’t undo this, but they can send it again.
+          bill will be notified. You can’t undo this, but they can send the bill again.
         </p>
       </ConfirmDialog>
     </section>

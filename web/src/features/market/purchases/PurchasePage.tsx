@@ -82,7 +82,7 @@ export function Component() {
 
 const soldByWords = {
   owner:
-    'The owner, who sent the bill. Once it is approved, they can’t sell the work again until title passes to the buyer.',
+    'The owner, who sent the bill. Once the bill is approved, they can’t sell the work again until the buyer becomes its owner.',
   earlier: 'An earlier owner of the work',
 };
 

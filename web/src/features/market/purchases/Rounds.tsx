@@ -10,8 +10,8 @@ const outcomes: Record<NonNullable<PurchaseRound['outcome']>, string> = {
   approved: 'Approved',
   denied: 'Denied',
   info_requested: 'More information requested',
-  joined: 'Joined to another bill of the same sale',
-  withdrawn: 'Withdrawn by its sender',
+  joined: 'Joined to another bill for the same sale',
+  withdrawn: 'Withdrawn by the sender',
 };
 const choices: Record<VoteChoice, string> = {
   approve: 'approved',

@@ -13,10 +13,10 @@ const next: Record<PurchaseState, string> = {
     'Authenticators who check purchases will look at the bill and vote. You will be notified of the result. No one else can see the bill.',
   info_requested: 'The round is closed. Send an amended bill to open the next one.',
   approved: 'The work’s record shows the sale as confirmed. The bill, the names and the price stay private.',
-  denied: 'It is not shown on the record. You can send an amended bill.',
+  denied: 'The bill is not shown on the record. You can send an amended bill.',
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
   joined:
-    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. You can withdraw yours until then. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    'Your bill is joined to another bill for the same sale, which decides whether the sale is confirmed. If the other bill doesn’t confirm the sale, you can send yours again. Until then you can withdraw yours. If your bill is for a different sale, send it as a new bill and say so in the note.',
   annulled: 'Admins decided that this bill is wrong. The work’s record says so.',
 };
 
@@ -40,7 +40,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
       ))}
       <p className="quiet">
         {state === 'info_requested' && newest?.outcome === 'joined'
-          ? 'The other bill of this sale ended without confirming it. Send this one again.'
+          ? 'The other bill for this sale didn’t confirm the sale. Send this one again.'
           : next[state]}
       </p>
       {state === 'in_review' && <WaitingTime decision="billCheck" />}
@@ -85,7 +85,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
         busy={busy}
         onConfirm={() => act({ id })}
       >
-        <p>Its file and the votes so far will be deleted. You can send it again as a new bill.</p>
+        <p>The bill’s file and the votes so far will be deleted. You can send it again as a new bill.</p>
       </ConfirmDialog>
     </section>
   );

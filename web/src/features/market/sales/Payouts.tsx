@@ -36,7 +36,7 @@ export function Payouts({ payouts, refused: { giveUpRefused, withdrawBankRefused
                 <p className="meta">{`${payout.kind === 'sale' ? 'Your share' : 'Your royalty'} of order ${payout.order}`}</p>
                 {payout.state === 'refused' && payout.refusal && (
                   <p className="meta">
-                    {`On ${formatDay(payout.refusal.at)} the card provider answered: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
+                    {`On ${formatDay(payout.refusal.at)} the card provider refused the payout: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
                   </p>
                 )}
                 {payout.sentBack && (
@@ -84,18 +84,18 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
   return (
     <>
       <ReasonedButton variant="subtle" size="xs" refusal={refusal} onClick={() => setAsking(true)}>
-        {changes ? 'Change bank details' : 'Be paid by bank transfer'}
+        {changes ? 'Change bank details' : 'Get paid by bank transfer'}
       </ReasonedButton>
       {asking && (
         <WordsDialog
-          title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
+          title={changes ? 'Change bank details' : 'Get paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
           description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens 14 days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}
           most={500}
-          confirm={changes ? 'Change bank details' : 'Leave bank details'}
+          confirm={changes ? 'Change bank details' : 'Save bank details'}
           busy={busy}
           onConfirm={(details) =>
             details.trim() === '' ? setFault('Enter the account and its holder.') : act({ details })
@@ -125,7 +125,7 @@ function WithdrawBankButton({ refusal }: { refusal: string | null }) {
         onConfirm={() => act({})}
       >
         <p>
-          We erase them. You then get the money you are owed through the card provider, once you have set up payouts.
+          We erase your bank details. The card provider then pays the money you are owed, once you have set up payouts.
         </p>
       </ConfirmDialog>
     </>

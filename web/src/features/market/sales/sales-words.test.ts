@@ -18,7 +18,7 @@ const frozen: Payout = {
 };
 
 test.each([
-  ['dispute', 'Held until the buyer’s bank decides'],
+  ['dispute', 'Held until the buyer’s bank decides the payment dispute'],
   ['problem', 'Held until the problem is solved'],
   ['refund', 'Held until the refund is settled'],
   ['sale', 'Held until the sale is settled'],

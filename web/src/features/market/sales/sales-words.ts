@@ -10,7 +10,7 @@ export const signedMoney = ({ amount, currency }: { amount: number; currency: Cu
   );
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
-  dispute: 'Held until the buyer’s bank decides',
+  dispute: 'Held until the buyer’s bank decides the payment dispute',
   problem: 'Held until the problem is solved',
   refund: 'Held until the refund is settled',
   sale: 'Held until the sale is settled',
@@ -26,7 +26,8 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
   if (sentBack) return { words: 'Waiting for your new bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
-  if (state === 'bank' && amount.amount > 0) return { words: 'The registry pays you by bank transfer', tone: 'ochre' };
+  if (state === 'bank' && amount.amount > 0)
+    return { words: 'The registry will pay you by bank transfer', tone: 'ochre' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };

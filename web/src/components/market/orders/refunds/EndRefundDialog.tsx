@@ -19,7 +19,7 @@ const endings = {
     missing: 'Say how and when the buyer will be paid.',
     confirm: 'Record the repayment',
   },
-  not_owed: { label: 'Why is it no longer owed?', missing: 'Give your reason.', confirm: 'End the refund' },
+  not_owed: { label: 'Why is the refund no longer owed?', missing: 'Give your reason.', confirm: 'End the refund' },
 } as const;
 
 /** For an admin: ends a refund that the card provider refuses. */
@@ -32,7 +32,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
     <WordsDialog
       title="End the refund"
       label={label}
-      description={`${order.paidAt === null ? 'The buyer' : 'The buyer and the seller'} can read this, so don’t write bank details. You can’t undo it.`}
+      description={`${order.paidAt === null ? 'The buyer' : 'The buyer and the seller'} can read this, so don’t write bank details. You can’t undo this.`}
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}

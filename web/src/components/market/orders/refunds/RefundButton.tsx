@@ -49,9 +49,9 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
             costs you nothing.
           </p>
           <p>
-            Title does not return to you automatically. In the registry, {buyer} still owns the work, and the sale stays
-            in its provenance. Agree with them how you will get it back. They can then record it as sold to you, and you
-            accept.
+            The refund doesn’t make you the owner again. In the registry, {buyer} still owns the work, and the sale
+            stays in its provenance. Agree with them on how you will get the work back. They can then record that they
+            sold it to you, and you accept.
           </p>
           <p>You can’t undo this.</p>
         </div>

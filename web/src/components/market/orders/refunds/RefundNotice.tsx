@@ -7,7 +7,7 @@ import { formatAmount, formatDay } from '#components/shared/text/reader-locale.t
 /** After the amount: `€4,800 …`. */
 const refusalWords: Readonly<Record<RefundRefusal, string>> = {
   refused: 'can’t be refunded yet, because the card provider refuses it. We try again every day.',
-  failed: 'can’t be refunded: the card provider accepted it twice, and it failed later.',
+  failed: 'can’t be refunded: the card provider accepted the refund twice, but it failed both times.',
   unreachable: 'can’t be refunded, because the payment was made with a card provider that is no longer set up here.',
 };
 
@@ -21,10 +21,10 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
     <>
       <p className="tone-ochre">
         {formatAmount(amount)} {refusalWords[why]}{' '}
-        {disputed && `${role === 'buyer' ? 'Your' : 'The buyer’s'} bank decides about the payment first. `}
+        {disputed && `${role === 'buyer' ? 'Your' : 'The buyer’s'} bank must decide on the payment dispute first. `}
         {role === 'buyer' && 'An admin will make sure that you get your money.'}
         {role === 'admin' &&
-          `Look at the payment at the card provider. If it can’t be refunded there, end the refund here first, so that we no longer ask. Then pay ${buyer} in another way.`}
+          `Check the payment with the card provider. If it can’t be refunded there, end the refund here first, so that we stop trying. Then pay ${buyer} in another way.`}
       </p>
       {role === 'admin' && (
         <p>
