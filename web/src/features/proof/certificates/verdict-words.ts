@@ -36,13 +36,13 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
   police: {
     title: 'Reported to the police',
     tone: 'against',
-    sentence: 'A police report about this work is open. Don’t buy it until that is settled.',
+    sentence: 'A police report about this work is open. Don’t buy the work until the report is settled.',
   },
   disputed: {
     title: 'Disputed',
     tone: 'against',
     sentence:
-      'Someone disputes who owns this work, that it is authentic, or the payment of a sale. Don’t buy it until that is settled.',
+      'Someone disputes who owns this work, whether it is authentic, or the payment of a sale. Don’t buy the work until the dispute is settled.',
   },
   withdrawn: {
     title: 'Withdrawn',
@@ -119,7 +119,7 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
     title: 'The work’s tag answered',
     tone: 'proved',
     sentence:
-      'Only this tag can make this code, and made it after its last known tap. It may have been kept since: tap the tag yourself.',
+      'Only this tag can make this code, and it made the code after its last known tap. Someone may have kept the code since, so tap the tag yourself.',
   },
   opened: {
     title: 'Tap the tag again',
@@ -140,7 +140,7 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
   ended: {
     title: 'Tag no longer valid',
     tone: 'against',
-    sentence: 'This tag was reported lost or taken off the work. It proves nothing about the object it is on now.',
+    sentence: 'This tag was reported lost or removed from the work. It proves nothing about the object it is on now.',
   },
   elsewhere: {
     title: 'Tag from another work',
@@ -150,7 +150,7 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
   foreign: {
     title: 'Not one of our tags',
     tone: 'against',
-    sentence: 'None of this work’s tags made this code. It may be an imitation.',
+    sentence: 'None of this work’s tags made this code. The tag may be an imitation.',
   },
 };
 

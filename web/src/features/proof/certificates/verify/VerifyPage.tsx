@@ -228,7 +228,7 @@ async function keysIn(file: File): Promise<JsonObject> {
   } catch {
     // Invalid JSON holds no keys either.
   }
-  throw new TypeError(`${file.name} holds no keys: it must be the did.json that the issuer publishes.`);
+  throw new TypeError(`${file.name} contains no keys. Choose the did.json file that the issuer publishes.`);
 }
 
 /**
