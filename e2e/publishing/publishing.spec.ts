@@ -42,7 +42,7 @@ test('an admin writes an article as a draft, publishes it, and a visitor reads i
   await text.press('Enter');
   await text.pressSequentially('The stretcher says more than the canvas.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Where to look' })).toBeVisible();
   const address = page.url();

@@ -48,11 +48,11 @@ test('an article that is edited again opens with the text that was saved last, a
   await openAs(page, '/news', demoPerson('admin'));
   await page.getByRole('link', { name: 'Write an article' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, title)).toBeVisible();
   await page.getByRole('link', { name: 'Edit the article' }).click();
   await page.getByLabel('Summary').fill('First summary.');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, title)).toBeVisible();
   await page.getByRole('link', { name: 'Edit the article' }).click();
   await expect(page.getByLabel('Summary')).toHaveValue('First summary.');
@@ -60,11 +60,11 @@ test('an article that is edited again opens with the text that was saved last, a
   const other = await openSession();
   await openAs(other, new URL(page.url()).pathname, demoPerson('admin'));
   await other.getByLabel('Title').fill(`${title}, again`);
-  await other.getByRole('button', { name: 'Save the draft' }).click();
+  await other.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(other, `${title}, again`)).toBeVisible();
 
   await page.getByLabel('Summary').fill('Second summary.');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, `${title}, again`)).toBeVisible();
   await expect(page.getByText('Second summary.')).toBeVisible();
 });

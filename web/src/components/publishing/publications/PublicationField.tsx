@@ -37,7 +37,7 @@ export const publicationValues = ({
 /** The error, worded as the end of a sentence about the field. */
 export function publicationFault({ when, time }: Publication): string | undefined {
   if (when !== 'later') return undefined;
-  if (!time) return 'must have a day and a time';
+  if (!time) return 'must have a date and a time';
   return new Date(time.replace(' ', 'T')).getTime() > Date.now() ? undefined : 'must be in the future';
 }
 
@@ -83,7 +83,7 @@ export function PublicationField({ id, label, value, onChange, since, error }: P
             label={label}
             description="In your local time."
             valueFormat="D MMMM YYYY, HH:mm"
-            placeholder="Choose a day and a time"
+            placeholder="Choose a date and a time"
             minDate={today}
             maw={320}
             value={value.time}

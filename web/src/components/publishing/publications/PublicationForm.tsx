@@ -82,7 +82,7 @@ export function PublicationForm({ form, kind, heading, back, children }: Publica
       <div className="actions">
         <Button type="submit" loading={form.busy} disabled={form.questions.length > 0}>
           {read?.state === 'published' && draft.publication.when === 'now'
-            ? 'Save the changes'
+            ? 'Save changes'
             : saveWords[draft.publication.when]}
         </Button>
         {form.unreached && (
@@ -97,4 +97,4 @@ export function PublicationForm({ form, kind, heading, back, children }: Publica
   );
 }
 
-const saveWords = { draft: 'Save the draft', now: 'Publish', later: 'Schedule' } as const;
+const saveWords = { draft: 'Save draft', now: 'Publish', later: 'Schedule' } as const;

@@ -49,7 +49,7 @@ export function faultsBy(labels: Labels, paths: Iterable<readonly [string, strin
     const [field = ''] = path.split('.');
     // A path inside a long text means nothing to the user.
     if (Object.hasOwn(labels, field))
-      faults[field] ??= path === field ? message : `holds something that cannot be published: ${message}`;
+      faults[field] ??= path === field ? message : `contains something that can’t be published: ${message}`;
   }
   return faults;
 }

@@ -46,7 +46,7 @@ function Editor({ exhibition }: { exhibition: Exhibition | undefined }) {
     value: draft[field],
     onChange: (date: string | null) => change({ [field]: date }),
     valueFormat: 'D MMMM YYYY',
-    placeholder: 'Choose a day',
+    placeholder: 'Choose a date',
     ariaLabels: calendarWords,
   });
   return (

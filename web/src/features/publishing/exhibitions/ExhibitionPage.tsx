@@ -73,7 +73,7 @@ function Actions({ exhibition }: { exhibition: Exhibition }) {
         opened={asking}
         onClose={() => ask(false)}
         title="Delete this exhibition?"
-        confirm="Delete it"
+        confirm="Delete the exhibition"
         colour="madder"
         busy={busy}
         onConfirm={() => act({ id: exhibition._id })}

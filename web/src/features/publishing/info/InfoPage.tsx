@@ -29,8 +29,8 @@ export function Component() {
           </li>
           <li>They send it for review. The record is locked during the review.</li>
           <li>
-            Authenticators vote to approve it, deny it or ask for more. Votes are secret until the round closes. Then
-            the record shows each vote with the voter’s name.
+            Authenticators vote to approve it, deny it or ask for more information. Votes are secret until the round
+            closes. Then the record shows each vote with the voter’s name.
           </li>
           <li>An approved work gets a certificate. Its code opens the record from anywhere.</li>
           <li>

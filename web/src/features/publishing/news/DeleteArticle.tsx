@@ -20,7 +20,7 @@ export function DeleteArticle({ article }: { article: Article }) {
         opened={asking}
         onClose={() => ask(false)}
         title="Delete this article?"
-        confirm="Delete it"
+        confirm="Delete the article"
         colour="madder"
         busy={busy}
         onConfirm={() => act({ id: article._id })}
