@@ -66,7 +66,7 @@ test('the reason for a takedown stays when another admin takes the work down, an
   const { email } = await makeAdmin();
   await openAs(page, address, { email, password: fixturePassword });
   const panel = page.getByRole('region', { name: 'Administration' });
-  await panel.getByRole('button', { name: 'Take down' }).click();
+  await panel.getByRole('button', { name: 'Take the work down' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this work down?' });
   const reason = dialog.getByLabel('What must change, and why?');
   await reason.fill('The second picture is not yours.');
@@ -103,7 +103,7 @@ test('an answer typed in the inbox stays when the work has changed, and counts o
   const { email } = await makeAdmin();
   await openAs(page, paths.inbox(), { email, password: fixturePassword });
   const item = await openInInbox(page, 'Disputed record', 'Lambda Weir');
-  await item.getByRole('button', { name: 'Decline it' }).click();
+  await item.getByRole('button', { name: 'Decline the dispute' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline the dispute' });
   const answer = dialog.getByLabel('Why?');
   await answer.fill('The bill of 1943 names the artist.');
@@ -223,7 +223,7 @@ test('words in a form of the page and in a dialog are asked about once, and donâ
   await page.getByRole('main').getByRole('link', { name: 'Mu Weir' }).click();
   await page.getByLabel('UID of a tag (NTAG 424 DNA)').fill('04A1');
   const panel = page.getByRole('region', { name: 'Administration' });
-  await panel.getByRole('button', { name: 'Take down' }).click();
+  await panel.getByRole('button', { name: 'Take the work down' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take this work down?' });
   const reason = dialog.getByLabel('What must change, and why?');
   await reason.fill('The second picture is not yours.');
@@ -261,7 +261,7 @@ test('facts of an artist are asked about until they are saved, and keep what ano
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
   const facts = page.getByRole('region', { name: 'Royalty details' });
   const died = facts.getByLabel('Year of death');
-  const save = facts.getByRole('button', { name: 'Save the details' });
+  const save = facts.getByRole('button', { name: 'Save details' });
   const released = Promise.withResolvers<void>();
   await page.route('**/api/artists/*/facts', async (route) => {
     await released.promise;

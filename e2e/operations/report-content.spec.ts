@@ -37,19 +37,19 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await expect(item).toContainText('The photograph of the back is mine.');
   await expectAccessible(admin);
   await expect(item.getByRole('link', { name: /^Open/ })).toHaveText(['Open the record']);
-  const tops = ['Answer or close', 'Take down'].map(
+  const tops = ['Answer or close', 'Take the work down'].map(
     async (name) => (await item.getByRole('button', { name }).boundingBox())?.y,
   );
   expect(new Set(await Promise.all(tops)).size, 'the choices are in one row').toBe(1);
-  await item.getByRole('button', { name: 'Take down' }).click();
+  await item.getByRole('button', { name: 'Take the work down' }).click();
   await admin.getByLabel('What must change, and why?').fill('The photograph of the back is not yours. Remove it.');
   await expectAccessible(admin);
-  await admin.getByRole('button', { name: 'Take the work down' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Take the work down' }).click();
   await expect(item.getByRole('button', { name: 'Restore the work' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work not found');
   await item.getByRole('button', { name: 'Restore the work' }).click();
-  await expect(item.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Take the work down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();
   await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');
   await admin.getByRole('button', { name: 'Answer and close' }).click();

@@ -34,7 +34,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await form.getByRole('button', { name: 'Send' }).click();
   await expectNotice(page, 'Dispute sent. An admin will decide whether to accept it.');
   const dispute = page.getByRole('region', { name: 'Dispute' });
-  await expect(dispute).toContainText('You dispute who owns it');
+  await expect(dispute).toContainText('you disputed who owns the work.');
   await expect(page.getByRole('button', { name: 'Dispute this record' })).toHaveCount(0);
 
   const admin = await openSession();
@@ -42,7 +42,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   const item = await openInInbox(admin, 'Disputed record', title);
   await expect(item).toContainText('Accept or decline the dispute.');
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
-  await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accept the dispute' }).click();
   await expectNotice(admin, 'Dispute accepted. The record shows it now.');
   // Only another admin can decide further.
   await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);

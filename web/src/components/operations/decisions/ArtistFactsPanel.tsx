@@ -88,7 +88,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
         />
         <div>
           <Button type="submit" variant="outline" loading={busy}>
-            Save the details
+            Save details
           </Button>
         </div>
       </PageForm>

@@ -22,8 +22,8 @@ export function BuyerPanel({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes.panel} aria-label="The buyer">
       <p>
-        Someone whom the seller invited accepted title on {formatDay(acceptedAt)}. Title will pass once an admin
-        confirms that they are {buyer}.
+        Someone invited by the seller accepted the work on {formatDay(acceptedAt)}. They will become its owner once an
+        admin confirms that they are {buyer}.
       </p>
       {account && (
         <>
@@ -89,13 +89,13 @@ function BuyerDialog({ purchase: { _id: id, buyer }, account, confirmed, onClose
       label={confirmed ? 'How do you know?' : 'Why, and what is your evidence?'}
       description={
         confirmed
-          ? 'Admins can read this in the audit trail. Title will pass immediately. You can’t undo this.'
+          ? 'Admins can read this in the audit trail. The buyer will become the owner immediately. You can’t undo this.'
           : 'The seller and the person who accepted can read this. The invitation will end, and the work will stay sold to the buyer on the bill.'
       }
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={confirmed ? 'Confirm, and pass title' : 'End the invitation'}
+      confirm={confirmed ? 'Confirm the buyer' : 'End the invitation'}
       colour={confirmed ? 'verdigris' : 'madder'}
       busy={busy}
       onConfirm={(reason) =>
@@ -106,7 +106,7 @@ function BuyerDialog({ purchase: { _id: id, buyer }, account, confirmed, onClose
       onClose={onClose}
     >
       <p>
-        {account.name} {account.email !== '' && `(${account.email}) `}accepted title as {buyer}.
+        {account.name} {account.email !== '' && `(${account.email}) `}accepted the work as {buyer}.
       </p>
     </WordsDialog>
   );

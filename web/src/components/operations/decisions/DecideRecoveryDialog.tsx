@@ -13,6 +13,10 @@ interface DecideRecoveryDialogProps {
   onClose: () => void;
 }
 
+/** What the report says, after `Confirm that `. */
+export const recoveredPhrase = (claim: Recovery['claim']) =>
+  claim === 'police' ? 'the police matter is settled' : 'the work was found';
+
 /** An admin's decision on a report that a work is found or a police matter settled, with the reason. */
 export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: DecideRecoveryDialogProps) {
   const { entryId, claim } = recovery;
@@ -23,9 +27,10 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
   const answerField = useRef<HTMLTextAreaElement>(null);
   const { act, busy } = useAction(provenance.decideRecovery, { onDone: onClose });
   const over = claim === 'police' ? 'settled' : 'found';
+  const recovered = recoveredPhrase(claim);
   const send = () => {
     const found = {
-      ...(confirms && source.trim() === '' && { source: `Enter who told you that it has been ${over}.` }),
+      ...(confirms && source.trim() === '' && { source: `Enter who told you that ${recovered}.` }),
       ...(answer.trim() === '' && { answer: confirms ? 'Enter why you believe it.' : 'Enter what is missing.' }),
     };
     setFaults(found);
@@ -38,7 +43,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
       busy={busy}
       typed={source !== '' || answer !== ''}
       onClose={onClose}
-      title={confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
+      title={confirms ? `Confirm that ${recovered}` : 'Don’t confirm'}
     >
       <form
         noValidate
@@ -56,7 +61,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
           {confirms && (
             <TextInput
               ref={sourceField}
-              label={`Who says that it has been ${over}?`}
+              label={`Who says that ${recovered}?`}
               description="A name, and how you reached them."
               required
               value={source}
@@ -86,7 +91,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
             Cancel
           </Button>
           <Button type="submit" loading={busy} color={confirms ? 'verdigris' : 'madder'}>
-            {confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
+            {confirms ? `Confirm that ${recovered}` : 'Don’t confirm'}
           </Button>
         </DialogFoot>
       </form>

@@ -17,16 +17,16 @@ const staysFrozen =
 const stateWords: Readonly<Record<Dispute['state'], string>> = {
   open: 'An admin will decide whether to accept the dispute. Until then, no one else can see it.',
   accepted:
-    'While it is open, the work can’t be sold or change owner, and its certificate is suspended. A different admin will then uphold or end it.',
+    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. A different admin will then uphold or end the dispute.',
   upheld: staysFrozen,
   declined: 'This dispute is not shown on the record. If you learn more, dispute the work again.',
-  ended: 'The provenance says how it ended. If you learn more, dispute the work again.',
+  ended: 'The provenance says how the dispute ended. If you learn more, dispute the work again.',
 };
 /** The same for an admin who may decide. */
 const deciderWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   open: 'Accept or decline the dispute. Until then, only its author and the admins can see it.',
   accepted:
-    'While it is open, the work can’t be sold or change owner, and its certificate is suspended. Uphold or end it.',
+    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. Uphold or end the dispute.',
 };
 const answerWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   upheld: 'Upheld',
@@ -49,8 +49,7 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
   return (
     <section className={classes.panel} aria-label="Dispute">
       <p>
-        {over ? 'You disputed' : askedBy ? `${askedBy.name} disputes` : 'You dispute'} {disputedWords[about]},{' '}
-        {over ? 'on' : 'since'} {formatDay(askedAt)}.{' '}
+        On {formatDay(askedAt)} {over || !askedBy ? 'you' : askedBy.name} disputed {disputedWords[about]}.{' '}
         {(refused === null ? deciderWords[state] : undefined) ?? stateWords[state]}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>
@@ -84,14 +83,14 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
           Accept the dispute
         </Button>
         <Button variant="outline" onClick={() => setDeciding('decline')}>
-          Decline it
+          Decline the dispute
         </Button>
       </div>
       <ConfirmDialog
         opened={deciding === 'accept'}
         onClose={close}
         title="Accept the dispute?"
-        confirm="Accept it"
+        confirm="Accept the dispute"
         colour="madder"
         busy={busy}
         onConfirm={() => act({ id, disputeId, status: true })}
@@ -108,7 +107,7 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
             <Link to={paths.people()} className="linked">
               make another person an admin
             </Link>
-            . It can be anyone with a verified email who has no part in this work or its dispute.
+            . Choose anyone with a verified email who has no part in this work or its dispute.
           </p>
         )}
       </ConfirmDialog>

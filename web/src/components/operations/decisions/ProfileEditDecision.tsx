@@ -41,7 +41,7 @@ export function ProfileEditDecision({ profile: { _id: id, editRequest, refused }
         busy={busy}
         onConfirm={() => act({ id, status: true })}
       >
-        <p>Their recognition is suspended at once, until voters approve the changed profile.</p>
+        <p>The artist’s recognition is suspended until the changed profile is approved in a new vote.</p>
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,7 @@ import { artworkHref, claimWords } from '#components/works/artworks/artwork-word
 import { formatSince } from '#components/shared/text/reader-locale.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import classes from './Decision.module.css';
-import { DecideRecoveryDialog } from './DecideRecoveryDialog.tsx';
+import { DecideRecoveryDialog, recoveredPhrase } from './DecideRecoveryDialog.tsx';
 
 /**
  * A claim reported as over, such as a lost work found: lets admins confirm or refuse it, or says why they may not, and
@@ -64,10 +64,10 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
       {decides && (
         <div className={classes.actions}>
           <ReasonedButton refusal={confirmRefused} color="verdigris" onClick={() => setDeciding('confirm')}>
-            Confirm that it has been {over}
+            Confirm that {recoveredPhrase(kind)}
           </ReasonedButton>
           <Button variant="outline" color="madder" onClick={() => setDeciding('refuse')}>
-            Do not confirm
+            Don’t confirm
           </Button>
         </div>
       )}

@@ -13,8 +13,8 @@ const outcomes: Readonly<Record<BillOutcome, { label: string; settled: string }>
   stands: { label: 'The bill is right', settled: 'the bill is right' },
   wrong: { label: 'The bill is wrong', settled: 'the bill is wrong' },
   returned: {
-    label: 'The bill is right, but title came back',
-    settled: 'title did not pass, or came back to the seller',
+    label: 'The bill is right, but the sale fell through or was undone',
+    settled: 'the bill is right, but the sale fell through or was undone',
   },
 };
 
@@ -28,11 +28,11 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
   const close = () => setAsking(null);
   if (!holdsTitle && disputes.length === 0) return null;
   return (
-    <section className={classes.panel} aria-label="Title to the work">
+    <section className={classes.panel} aria-label="Ownership of the work">
       {holdsTitle && (
         <p>
-          {ownsWork ? 'You sold the work by this bill.' : 'The owner sold the work by this bill.'} It can’t be sold
-          again until title has passed to {purchase.buyer}.
+          {ownsWork ? 'You sold the work by this bill.' : 'The owner sold the work by this bill.'} The work can’t be
+          sold again until {purchase.buyer} has become its owner.
         </p>
       )}
       {disputes.map((dispute) => (
@@ -115,7 +115,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm="Report it"
+      confirm="Report the bill"
       busy={busy}
       onConfirm={(reason) => (tooShort(reason) ? setFault(tooShort(reason)) : act({ id, reason }))}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
     <div className={classes.actions}>
       {children}
       <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
-        Take down
+        Take the work down
       </Button>
       {asking && (
         <WordsDialog

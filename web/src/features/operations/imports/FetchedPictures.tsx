@@ -16,9 +16,9 @@ export function FetchedPictures({ found: { _id: id, fetched } }: { found: Collec
     return (
       <>
         <p role="status">
-          Fetching pictures from their addresses: {formatNumber(done)} of {formatNumber(total)} done.
+          Fetching pictures from their web addresses: {formatNumber(done)} of {formatNumber(total)} done.
         </p>
-        <progress className={classes.progress} aria-label="Pictures from addresses" max={total} value={done} />
+        <progress className={classes.progress} aria-label="Pictures from web addresses" max={total} value={done} />
       </>
     );
   return (

@@ -68,7 +68,9 @@ export function ImportActions({ found }: { found: CollectionImport }) {
         busy={undo.busy}
         onConfirm={() => undo.act({ id })}
       >
-        <p>Works that it added will be deleted. Works that it changed will be restored to their earlier state.</p>
+        <p>
+          Works that the import added will be deleted. Works that it changed will be restored to their earlier state.
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'remove'}

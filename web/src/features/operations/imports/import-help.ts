@@ -17,6 +17,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Can I undo it?',
     words:
-      'Yes, as a whole. You can’t undo it once someone else has acted on one of the works. You also can’t once you have reported an event of one, offered it or sent a bill of it. The same is true once you have sent one for review. Until you press “Import”, nothing is recorded.',
+      'Yes, but only the whole import. You can’t undo it once someone else has acted on one of the works. You also can’t once you have sent a work for review or offered it for sale. The same is true once you have reported an event or sent a bill. Until you press “Import”, nothing is recorded.',
   },
 ];

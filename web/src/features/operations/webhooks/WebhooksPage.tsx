@@ -24,11 +24,11 @@ export function Component() {
       title="Webhooks"
       lead={
         <>
-          A webhook sends each of your notifications to your own server. It is signed as defined by{' '}
+          A webhook sends each of your notifications to your own server. Each request is signed as the{' '}
           <a className="linked" href="https://www.standardwebhooks.com">
             Standard Webhooks
-          </a>
-          .
+          </a>{' '}
+          specification describes.
         </>
       }
     >

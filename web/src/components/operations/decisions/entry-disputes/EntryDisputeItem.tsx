@@ -24,14 +24,14 @@ export function EntryDisputeItem({ id, dispute }: EntryDisputeItemProps) {
   return (
     <section className={classes.panel} aria-label="Disputed entry">
       <p>
-        {askedBy ? `${askedBy} disputes` : 'You dispute'} this entry, since {formatDay(askedAt)}.{' '}
+        On {formatDay(askedAt)} {askedBy ?? 'you'} disputed this entry.{' '}
         {approvedAt
           ? `${approvedBy ?? 'An admin'} approved the correction on ${formatDay(approvedAt)}. A second admin must confirm it.`
           : 'Two admins must approve the correction.'}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>
       <p>
-        It should say:{' '}
+        The entry should say:{' '}
         {[formatDate(happened), place, ...people, price && formatAmount(price)].filter(Boolean).join(', ')}.
       </p>
       {note && <blockquote className={classes.quote}>{note}</blockquote>}
@@ -79,7 +79,7 @@ function Decide({ id, dispute: { _id: disputeId, approvedAt, refused } }: EntryD
         {refused.approve === null && <Button onClick={() => setDeciding('approve')}>{approve}</Button>}
         {refused.deny === null && (
           <Button variant="outline" onClick={() => setDeciding('deny')}>
-            Deny it
+            Deny the correction
           </Button>
         )}
       </div>

@@ -52,10 +52,10 @@ function Payable({ payment, onEnded }: { payment: Payment; onEnded: () => void }
   return (
     <>
       <p>
-        {payee}, {formatAmount(amount)} of order {order}. Left on {formatDay(leftAt)}:
+        {payee}, {formatAmount(amount)} of order {order}. Details entered on {formatDay(leftAt)}:
       </p>
       <blockquote className={classes.quote}>
-        {details ?? (paidAt ? 'Paid. The bank details were erased.' : 'Sent back. The payee is asked for others.')}
+        {details ?? (paidAt ? 'Paid. The bank details were erased.' : 'Sent back. The payee is asked for new details.')}
       </blockquote>
       <div className={classes.actions}>
         <ReasonedButton refusal={refused.pay} onClick={() => setAsking(true)}>
@@ -98,7 +98,7 @@ function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
         onConfirm={() => act({ id })}
       >
         <p>
-          First make sure that nobody has transferred the money, or the share could be paid twice. Afterwards, another
+          First make sure that no one has transferred the money, or the share could be paid twice. Afterwards, another
           admin can pay, and the payee can withdraw their bank details.
         </p>
       </ConfirmDialog>
@@ -119,8 +119,8 @@ function SendBackButton({ id, refusal }: { id: string; refusal: string | null })
       {asking && (
         <WordsDialog
           title="Send the bank details back?"
-          label="Why you can’t pay with them"
-          description="The payee reads this on their billing page. The bank details are erased, and the payee is asked for others."
+          label="Why can’t you pay with these details?"
+          description="The payee will see this on their Billing page. The bank details are erased, and the payee is asked for new ones."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

@@ -17,8 +17,8 @@ export function FailedJobs() {
   const result = useQuery(failuresQuery);
   return (
     <>
-      <p>These background tasks failed many times. We don’t try them again unless you ask.</p>
-      <Loaded result={result} what="the failed work">
+      <p>These background jobs failed many times. We don’t try them again unless you ask.</p>
+      <Loaded result={result} what="the failed jobs">
         {({ jobs }) => jobs.map((failed) => <FailedJob key={failed.task} failed={failed} />)}
       </Loaded>
     </>
@@ -46,13 +46,13 @@ function FailedJob({ failed: { task, work, count, since, cause } }: { failed: Fa
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="Delete these tasks?"
+        title="Delete these jobs?"
         confirm="Delete"
         colour="madder"
         busy={dismiss.busy}
         onConfirm={() => dismiss.act({ task })}
       >
-        <p>They will never run. You can’t undo this.</p>
+        <p>The jobs will never run. You can’t undo this.</p>
       </ConfirmDialog>
     </section>
   );
@@ -61,7 +61,7 @@ function FailedJob({ failed: { task, work, count, since, cause } }: { failed: Fa
 const reasons = {
   refused: 'We tried for 3 days, but the mail server refused the email. The address may be wrong.',
   unreachable: 'We tried for 3 days, but the mail server didn’t answer.',
-  unknown: 'We tried for 3 days and couldn’t deliver it.',
+  unknown: 'We tried for 3 days and couldn’t deliver the email.',
 };
 
 /** Emails that were given up. */

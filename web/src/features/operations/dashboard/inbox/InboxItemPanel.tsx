@@ -352,7 +352,7 @@ function RefusedPayout({ id }: { id: string }) {
     <>
       <p>
         The card provider refused to pay out a share of this order. We try again every day, and the payee was asked to
-        correct their payout account. They can also leave bank details for you to pay.
+        correct their payout account. They can also enter bank details, for you to pay by bank transfer.
       </p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.order(id)}>
@@ -369,7 +369,7 @@ function RoyaltyFacts({ url }: { url: string }) {
   return (
     <>
       <p>
-        The royalty on a sale can’t be decided, because facts about the artist are missing. Add them before the seller
+        The royalty on a sale can’t be decided, because details about the artist are missing. Add them before the seller
         is paid.
       </p>
       <Loaded result={result} what="the artist">
@@ -404,7 +404,7 @@ function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
           ? 'Allow another authenticator to check purchases.'
           : needsVoters
             ? 'Invite another authenticator.'
-            : 'Make another person an admin: anyone with a verified email who has no part in it.'}
+            : 'Make another person an admin. Choose anyone with a verified email who has no part in this.'}
       </p>
       <div className={classes.actions}>
         {needsVoters && (

@@ -30,15 +30,15 @@ function Problem({ order }: { order: OrderDetails }) {
     <>
       <p>
         {buyer} bought the work from {seller} for {formatAmount(price)}.
-        {open && ` On ${formatDay(open.openedAt)} they reported: ${reasonWords[open.reason]}.`} The seller won’t be paid
-        until this is decided.
+        {open && ` On ${formatDay(open.openedAt)} the buyer reported: ${reasonWords[open.reason]}.`} The seller won’t be
+        paid until an admin has decided.
       </p>
       {refundAsked && (
         <p className="tone-ochre">
-          A refund of the payment was asked for on {formatDay(refundAsked)}.
+          A refund was requested on {formatDay(refundAsked)}.
           {disputed
-            ? ' The buyer’s bank decides about the payment first.'
-            : refundRefused && ' The card provider refused it, and we try it again every day.'}{' '}
+            ? ' The buyer’s bank must decide on the payment dispute first.'
+            : refundRefused && ' The card provider refused the refund, and we try again every day.'}{' '}
           If you release the payout, the refund ends.
         </p>
       )}

@@ -28,7 +28,7 @@ export function Loaded<Data>({ result, what, children }: LoadedProps<Data>) {
   const fault = pageFault(result.error);
   return (
     <ErrorState
-      title={fault.kind === 'offline' ? 'No connection' : `We could not read ${what}`}
+      title={fault.kind === 'offline' ? 'No connection' : `We couldn’t load ${what}`}
       happened={wordsOf(fault)}
       safe="Nothing was changed."
       reference={fault.kind === 'other' ? (fault.requestId ?? undefined) : undefined}

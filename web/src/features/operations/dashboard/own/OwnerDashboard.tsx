@@ -167,7 +167,7 @@ export function CollectorDashboard() {
     <OwnerDashboard
       hint={
         <Hint type="collector">
-          You can keep each work’s record up to date on its page. Add exhibitions, loans, insurance and papers, and
+          You can keep each work’s record up to date on its page. Add exhibitions, loans, insurance and documents, and
           record when you sell it.
         </Hint>
       }

@@ -133,7 +133,7 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
     <WordsDialog
       title={`Answer ${enquiry.from ?? 'the question'}`}
       label="Your answer"
-      description="We’ll notify them, and they can read your answer here. You can only answer once."
+      description="The person who asked will be notified and can read your answer here. You can only answer once."
       most={2000}
       fault={fault}
       onChange={() => setFault(null)}

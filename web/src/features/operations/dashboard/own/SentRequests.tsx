@@ -56,7 +56,7 @@ function SentRequestRow({ request }: { request: SentRequest }) {
 
 /** Who decides, and whether the owner can answer before. */
 function decisionWords({ ownerUntil, approved }: SentRequest): string {
-  if (approved) return 'One admin approved it. A second admin must confirm it.';
+  if (approved) return 'One admin approved the request. A second admin must confirm it.';
   if (ownerUntil === null) return 'The owner has answered. Two admins will decide.';
   return Date.parse(ownerUntil) > Date.now()
     ? `The owner can answer until ${formatDay(ownerUntil)}. Then two admins will decide.`

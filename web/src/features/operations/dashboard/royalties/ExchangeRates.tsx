@@ -21,8 +21,8 @@ export function ExchangeRates() {
         Exchange rates
       </h2>
       <p className="quiet">
-        A price in another currency than the law’s is converted at the newest rate on the day of the sale. That rate is
-        at most 7 days old. Rates of the European Central Bank are read once a day.
+        Royalty laws set amounts in one currency. A price in another currency is converted at the latest rate on the day
+        of the sale. That rate can be up to 7 days old. Rates of the European Central Bank are fetched once a day.
       </p>
       <Loaded result={result} what="the exchange rates">
         {({ rates }) =>
@@ -36,7 +36,7 @@ export function ExchangeRates() {
               ))}
             </ul>
           ) : (
-            <EmptyState>No exchange rates yet. They are read once a day.</EmptyState>
+            <EmptyState>No exchange rates yet. They are fetched once a day.</EmptyState>
           )
         }
       </Loaded>
@@ -68,7 +68,7 @@ function RateForm() {
   return (
     <form noValidate aria-label="Enter an exchange rate" className={classes.period} onSubmit={submit}>
       <NativeSelect name="currency" label="Currency" data={others} />
-      <TextInput name="day" label="Day" type="date" error={fault('The day', 'day')} />
+      <TextInput name="day" label="Date" type="date" error={fault('The date', 'day')} />
       <TextInput name="perEuro" label="Worth of 1 EUR" inputMode="decimal" error={fault('The rate', 'perEuro')} />
       <TextInput name="source" label="Source" maxLength={200} error={fault('The source', 'source')} />
       <Button type="submit" variant="outline" loading={busy}>

@@ -4,7 +4,7 @@ import { type EventWords, outcomes, spaced, votedOn } from './words.ts';
 const billOutcomes = {
   stands: 'the bill is right',
   wrong: 'the bill is wrong',
-  returned: 'the bill is right, but title has returned to the seller',
+  returned: 'the bill is right, but the sale fell through or was undone',
 };
 
 const royaltyWords = {
@@ -47,7 +47,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
   purchase_joined: {
     label: 'Bill of sale joined to another',
-    sentence: '{who} joined a bill of sale for {work} to another one of the same sale.',
+    sentence: '{who} joined a bill of sale for {work} to another bill for the same sale.',
   },
   purchase_returned: {
     label: 'Joined bill of sale returned',
@@ -69,7 +69,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   buyer_decided: {
     label: 'Check of the buyer decided',
     sentence: ({ confirmed, reason }) =>
-      `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted title to {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
+      `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
   order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
   buyer_refused: { label: 'Reservation refused', sentence: '{who} refused the person who had reserved {work}.' },
@@ -88,7 +88,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ reason, why }) => refundRefusals[why](reason),
   },
   order_refund_ended: {
-    label: 'Refused refund ended',
+    label: 'Refund ended by an admin',
     sentence: ({ ending, answer }) =>
       ending === 'repaid'
         ? `{who} recorded that the registry repays the buyer of {work} in another way: “${answer}”`
@@ -138,7 +138,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       `{person} gave up a share of the sale of {work}. It went ${receiver === 'seller' ? 'back to the seller' : 'to the fund for artists'}.`,
   },
   bank_details_left: {
-    label: 'Bank details left',
+    label: 'Bank details entered',
     sentence: '{person} asked for a bank transfer of their share of the sale of {work}.',
   },
   bank_details_changed: {
@@ -151,11 +151,11 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   bank_details_sent_back: {
     label: 'Bank details sent back',
-    sentence: '{who} sent back the bank details that {person} left for a share of the sale of {work}.',
+    sentence: '{who} sent back the bank details that {person} entered for a share of the sale of {work}.',
   },
   bank_details_read: {
     label: 'Bank details read',
-    sentence: '{who} read the bank details that {person} left for a share of the sale of {work}.',
+    sentence: '{who} read the bank details that {person} entered for a share of the sale of {work}.',
   },
   bank_payment_ended: {
     label: 'Bank payment ended',

@@ -73,7 +73,7 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
   site_settings_saved: {
     label: 'Settings changed',
     sentence: ({ name, quorum, salePlace }) =>
-      `{who} saved the settings: the name ${name}, a quorum of ${quorum}, and ${salePlace ? `sales in ${salePlace}` : 'no country of sale'}.`,
+      `{who} saved the settings. Name: ${name}. Reviewers who must agree: ${quorum}. Country of sale: ${salePlace ?? 'none'}.`,
   },
   exhibition_answered: {
     label: 'Question about an exhibition answered',
@@ -141,7 +141,7 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   },
   webhook_disabled: {
     label: 'Webhook turned off',
-    sentence: ({ host }) => `The registry turned off {person}’s webhook to ${host}, which didn’t answer.`,
+    sentence: ({ host }) => `The registry turned off {person}’s webhook to ${host}, because it didn’t answer.`,
   },
   webhook_deleted: { label: 'Webhook deleted', sentence: ({ host }) => `{person} deleted the webhook to ${host}.` },
   dataset_published: {
@@ -150,12 +150,12 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
       `The facts about ${works} public ${works === 1 ? 'work were' : 'works were'} published (${files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join(', ')}).`,
   },
   jobs_retried: {
-    label: 'Failed background work tried again',
-    sentence: ({ task, count }) => `{who} had failed background work tried again: ${task}, ${count}.`,
+    label: 'Failed background jobs tried again',
+    sentence: ({ task, count }) => `{who} tried failed background jobs again: ${task}, ${count}.`,
   },
   jobs_dismissed: {
-    label: 'Failed background work deleted',
-    sentence: ({ task, count }) => `{who} deleted failed background work: ${task}, ${count}.`,
+    label: 'Failed background jobs deleted',
+    sentence: ({ task, count }) => `{who} deleted failed background jobs: ${task}, ${count}.`,
   },
   emails_dismissed: {
     label: 'Undelivered emails removed',

@@ -191,18 +191,18 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
   dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
-  entry_disputed: { label: 'Entry disputed', sentence: '{who} disputed an entry about {work}.' },
+  entry_disputed: { label: 'Entry disputed', sentence: '{who} disputed an entry in the provenance of {work}.' },
   entry_dispute_approved: {
     label: 'Correction of an entry approved',
-    sentence: '{who} approved the correction of an entry about {work}.',
+    sentence: '{who} approved the correction of an entry in the provenance of {work}.',
   },
   entry_dispute_decided: {
     label: 'Disputed entry decided',
     sentence: ({ outcome }) =>
       ({
-        corrected: '{who} confirmed the correction of an entry about {work}.',
-        denied: '{who} denied the correction of an entry about {work}.',
-        withdrawn: '{who} withdrew the dispute about an entry of {work}.',
+        corrected: '{who} confirmed the correction of an entry in the provenance of {work}.',
+        denied: '{who} denied the correction of an entry in the provenance of {work}.',
+        withdrawn: '{who} withdrew the dispute about an entry in the provenance of {work}.',
       })[outcome],
   },
   sale_offered: {
@@ -212,15 +212,15 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   sale_declined: { label: 'Sale declined', sentence: '{who} declined the sale of {work}.' },
   sale_cancelled: { label: 'Sale cancelled', sentence: '{who} cancelled the sale of {work}.' },
   title_offered: {
-    label: 'Buyer invited to accept title',
+    label: 'Buyer invited to accept a work',
     sentence: ({ confirmed }) =>
-      `{who} invited the buyer named on a confirmed bill to accept title to {work}.${confirmed ? ' They confirmed that the email is the buyer’s.' : ''}`,
+      `{who} invited the buyer named on a confirmed bill to accept {work}.${confirmed ? ' They confirmed that the email is the buyer’s.' : ''}`,
   },
   title_accepted: {
-    label: 'Title accepted',
-    sentence: '{who} accepted title to {work}. An admin must confirm that they are the buyer named on the bill.',
+    label: 'Work accepted by its buyer',
+    sentence: '{who} accepted {work}. An admin must confirm that they are the buyer named on the bill.',
   },
-  title_passed: { label: 'Title passed', sentence: '{who} accepted the sale of {work}, and title passed.' },
+  title_passed: { label: 'Sale accepted', sentence: '{who} accepted the sale of {work} and became its owner.' },
   profile_changed: {
     label: 'Profile edited',
     sentence: (data) => `{who} changed ${profileChanges(data)} of {person}.`,

@@ -234,7 +234,7 @@ function OfferedWork({ work }: { work: ArtworkCard }) {
         </Button>
       }
     >
-      <p className="quiet">The owner recorded that they sold this work to you. Title passes when you accept.</p>
+      <p className="quiet">The owner recorded that they sold this work to you. You become the owner when you accept.</p>
     </WorkRow>
   );
 }
@@ -260,8 +260,8 @@ function ClaimedWork({ work }: { work: ArtworkCard }) {
       ) : (
         <p className="quiet">
           {work.claim === 'police'
-            ? 'It can’t be sold. When the police close the case, report that on the work’s page.'
-            : 'It can’t be sold. The work’s page shows what to do next and how to report that it was found.'}
+            ? 'The work can’t be sold. When the police close the case, report that on the work’s page.'
+            : 'The work can’t be sold. Its page shows what to do next and how to report that it was found.'}
         </p>
       )}
     </WorkRow>
@@ -284,7 +284,7 @@ function DisputeWords({ id }: { id: string }) {
     <p className="quiet">
       {upheld
         ? `The dispute was upheld. The work still can’t be sold or change owner, and its certificate stays suspended. ${afterUpheld[upheld.about]}`
-        : 'Until an admin upholds or ends the dispute, it can’t be sold or change owner, and its certificate is suspended.'}
+        : 'Until an admin upholds or ends the dispute, the work can’t be sold or change owner. Its certificate is suspended.'}
     </p>
   );
 }

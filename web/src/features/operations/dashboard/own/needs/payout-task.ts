@@ -3,7 +3,7 @@ import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 /** Why a share is not paid out, if its payee must act; null otherwise. */
 export function payoutTask({ state, sentBack, waitsFor, amount }: Payout): string | null {
   if (amount.amount <= 0) return null;
-  if (sentBack) return 'An admin could not pay with your bank details. Leave others, or withdraw them.';
+  if (sentBack) return 'An admin couldn’t pay with your bank details. Enter new ones, or withdraw them.';
   if (waitsFor === 'identity') return 'Verify your identity to be paid.';
   if (waitsFor === 'account') return 'Set up payouts to be paid.';
   return state === 'refused' ? 'The card provider refused the payout. Read why, and what to do.' : null;
