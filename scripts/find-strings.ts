@@ -106,7 +106,10 @@ export function stringsOf(file: string, source: string): { line: number; text: s
     TSLiteralType: (node) => void done.add(node.literal),
     SwitchCase: (node) => void done.add(node.test),
     Property: (node) => void done.add(node.key),
-    TaggedTemplateExpression: (node) => void done.add(node.quasi),
+    TaggedTemplateExpression: (node) => {
+      // Other tags are queries; `sentence` is the headline of a notification.
+      if (node.tag.type !== 'Identifier' || node.tag.name !== 'sentence') done.add(node.quasi);
+    },
     BinaryExpression: (node) => {
       if (node.operator === '+') return;
       done.add(node.left);
@@ -153,13 +156,13 @@ function nameOf(node: ESTree.Node): string {
   return '…';
 }
 
-/** Whether a literal is a sentence or a label, and not a name, an address, a style or a query of a program. */
+/** Whether a literal is a sentence or a label, and not a name, an address, a header, a style, a query of a program or a table. */
 function hasWords(text: string): boolean {
   if (/^[A-Z][a-z]+(?:…|:)?$/.test(text)) return true;
   // A list of words that a search or an import knows.
   if (!/[A-Z]/.test(text) && text.split(' ').length > 20) return false;
   if (!/\p{L}{2,}\S* +\S*\p{L}|^\S+ \p{L}{2}/u.test(text)) return false;
-  return !/^(?:is not|not in|[A-Z]{2}(?: [A-Z]{2})+|\w+ as \w+|[a-z_]+\.\w+ as .*|noindex.*)$|^(?:insert into|update|delete from|select|with) [a-z_]+ |^(?:alter|create|drop) (?:table|database|role|index)|^[<.#/@[]|^\((?:min|max|prefers)-|[{};=<>]\s*$|=>|;\s|^\w+=|\b(?:var|rgba?|calc|url)\(|\b\d+px\b/.test(
+  return !/^(?:is not|not in|[A-Z]{2}(?: [A-Z]{2})+|\w+ as \w+|[a-z_]+\.\w+ as .*|noindex.*)$|^(?:insert into|update|delete from|select|with) [a-z_]+ |^(?:alter|create|drop) (?:table|database|role|index)|^[<.#/@[]|^\((?:min|max|prefers)-|[{};=<>]\s*$|=>|^[a-z-]+\/[a-z+-]+; |^attachment; |^(?:default-src|set) |SameSite=|^; |\S {4,}\S|: \w+\/\w+; |^\w+=|\b(?:var|rgba?|calc|url)\(|\b\d+px\b/.test(
     text,
   );
 }
