@@ -112,7 +112,10 @@ test('the first admin is made with the server’s code, and resets the second fa
     const question = adminPage.getByRole('dialog', { name: /^Reset .+’s second factor/ });
     await expectAccessible(adminPage);
     await question.getByRole('button', { name: 'Reset the second factor' }).click();
-    await expectNotice(adminPage, 'Their second factor has been reset, and their sessions have ended.');
+    await expectNotice(
+      adminPage,
+      'The user’s second factor has been reset, and the user has been logged out everywhere.',
+    );
     await newestMail(adminPage.request, authenticator.email, 'Your second factor was reset');
   });
 

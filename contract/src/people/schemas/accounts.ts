@@ -41,7 +41,7 @@ export const NewPassword = z.strictObject({ token: Token, password: Password });
 export const accounts = {
   login: endpoint(calls.login, {
     specified: true,
-    summary: 'Sign in; if a second factor is set, the reply asks for it instead of opening a session',
+    summary: 'Log in. If the user has a second factor, the response asks for it instead of opening a session',
     effect: 'write',
     body: Login,
     reply: z.object({ user: SignedInUser.optional(), secondFactor: SecondFactorStep.optional() }),
@@ -69,7 +69,7 @@ export const accounts = {
   }),
   register: endpoint(calls.register, {
     specified: true,
-    summary: 'Register, which accepts the terms of the role at /agreement/{role}; a link to verify the email is sent',
+    summary: 'Register, and accept the terms of the role at /agreement/{role}. Sends a link to verify the email',
     effect: 'write',
     body: Registration,
     reply: Done,
@@ -78,7 +78,7 @@ export const accounts = {
   }),
   reset: endpoint(calls.reset, {
     specified: true,
-    summary: 'Ask for a link to set a new password; the reply does not reveal whether the email is known',
+    summary: 'Ask for a link to set a new password. The response doesn’t reveal whether an account has this email',
     effect: 'write',
     body: ForgottenPassword,
     reply: Done,
@@ -87,7 +87,7 @@ export const accounts = {
   }),
   resetPassword: endpoint(calls.resetPassword, {
     specified: true,
-    summary: 'Set a new password with an emailed link; ends all sessions',
+    summary: 'Set a new password with an emailed link. Ends all sessions',
     effect: 'write',
     body: NewPassword,
     reply: Done,
@@ -95,7 +95,7 @@ export const accounts = {
     budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkReset: endpoint(calls.checkReset, {
-    summary: 'Whether an emailed link can still set a new password; does not consume it',
+    summary: 'Whether an emailed link can still set a new password. Doesn’t use up the link',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: Done,
@@ -116,7 +116,7 @@ export const accounts = {
     budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkVerification: endpoint(calls.checkVerification, {
-    summary: 'What an emailed link would verify; does not consume it',
+    summary: 'What an emailed link would verify. Doesn’t use up the link',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: z.object({
@@ -131,7 +131,7 @@ export const accounts = {
     budget: { most: 30, seconds: 60, failures: 'links' },
   }),
   sendVerification: endpoint(calls.sendVerification, {
-    summary: 'Email the caller a new verification link; older ones stop working',
+    summary: 'Email the caller a new verification link. Older links stop working',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,
@@ -140,7 +140,7 @@ export const accounts = {
     budget: { most: 5, seconds: 600 },
   }),
   invitation: endpoint(calls.invitation, {
-    summary: 'The role and email of an invitation; does not consume it',
+    summary: 'The role and email of an invitation. Doesn’t use up the invitation',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     // The invited address has an account by now.

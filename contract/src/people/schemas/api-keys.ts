@@ -30,7 +30,7 @@ export const NewApiKey = z.strictObject({
   name: requiredLine(60),
   scopes: z
     .array(Scope)
-    .min(1, 'must have at least one')
+    .min(1, 'must include at least one permission')
     .transform((chosen) => scopes.filter((one) => chosen.includes(one))),
   days: z
     .int('must be a whole number')
@@ -46,7 +46,7 @@ export const apiKeys = {
     reply: Keys,
   }),
   create: endpoint(calls.create, {
-    summary: 'Create an API key; the key itself is only returned here',
+    summary: 'Create an API key. Only this call returns the key itself',
     freshSession: true,
     effect: 'write',
     body: NewApiKey,
@@ -54,7 +54,7 @@ export const apiKeys = {
     budget: { most: 30, seconds: 3600 },
   }),
   revoke: endpoint(calls.revoke, {
-    summary: 'Revoke an API key; programs that use it are refused at once',
+    summary: 'Revoke an API key. Programs that use it are refused immediately',
     effect: 'write',
     params: ById,
     body: Empty,

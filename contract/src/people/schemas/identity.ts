@@ -63,7 +63,7 @@ export const identity = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Confirm which identity check the caller is going through; changes nothing. Checks are opened by `POST /kyc/session`, and only the provider’s signed messages decide them',
+      'Confirm which identity check the caller is going through. Changes nothing. `POST /kyc/session` opens checks, and only the provider’s signed messages decide them',
     effect: 'read',
     body: z.strictObject({
       userId: Id,

@@ -110,7 +110,7 @@ const OfMember = ById.extend({ memberId: Id });
 
 export const organisations = {
   create: endpoint(calls.create, {
-    summary: 'Create an organisation; the caller is its first owner',
+    summary: 'Create an organisation. The caller becomes its first owner',
     effect: 'write',
     body: OrganisationFields,
     reply: z.object({ organisation: Organisation }),
@@ -133,7 +133,7 @@ export const organisations = {
   find: endpoint(calls.find, {
     memberRole: 'viewer',
     summary:
-      'Organisations by a part of their name, or by the address of their page, with the `account` that names them as the buyer of a work (`buyerEmail`)',
+      'Find organisations by part of their name or by the address of their page. Send the `account` of one as `buyerEmail` to name it as the buyer of a work',
     effect: 'read',
     body: z.strictObject({ words: requiredLine(300) }),
     reply: z.object({ organisations: z.array(FoundOrganisation) }),
@@ -147,12 +147,12 @@ export const organisations = {
   }),
   update: endpoint(calls.update, {
     memberRole: 'owner',
-    summary: 'Change what an organisation says about itself; a new name makes it unverified',
+    summary: 'Change what an organisation says about itself. With a new name, it is no longer verified',
     effect: 'write',
     params: ById,
     body: OrganisationFields.extend({
       seen: OrganisationFields.optional().describe(
-        'The values that the change began with. If one has another value by now, nothing is changed (409).',
+        'The values before the change. If one of them has changed since, nothing is saved (409).',
       ),
     }),
     reply: Reply,
@@ -171,7 +171,7 @@ export const organisations = {
   }),
   verify: endpoint(calls.verify, {
     summary:
-      'As an admin, verify that an organisation is who it says it is, or withdraw the verification; `false` also declines a request to verify it',
+      'As an admin, verify that an organisation is who it says it is, or withdraw the verification. `false` also declines a request to verify it',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -205,7 +205,7 @@ export const organisations = {
   }),
   invite: endpoint(calls.invite, {
     memberRole: 'owner',
-    summary: 'Invite a person to an organisation by email; single use, 14 days',
+    summary: 'Invite a person to an organisation by email. The invitation can be used once, within 14 days',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -225,7 +225,7 @@ export const organisations = {
     notice: 'The invitation has been withdrawn.',
   }),
   invitation: endpoint(calls.invitation, {
-    summary: 'What an invitation to an organisation is for; does not accept it',
+    summary: 'What an invitation to an organisation is for. Doesn’t accept it',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: z.object({
@@ -243,7 +243,7 @@ export const organisations = {
   }),
   changeRole: endpoint(calls.changeRole, {
     memberRole: 'owner',
-    summary: 'Change the role of a member; one owner always stays',
+    summary: 'Change the role of a member. The last owner stays an owner',
     freshSession: true,
     effect: 'write',
     params: OfMember,
@@ -253,7 +253,7 @@ export const organisations = {
   }),
   removeMember: endpoint(calls.removeMember, {
     memberRole: 'viewer',
-    summary: 'Remove a member, or leave; they lose access at once. The last owner stays',
+    summary: 'Remove a member, or leave. The member loses access immediately. The last owner can’t leave',
     freshSession: true,
     effect: 'write',
     params: OfMember,

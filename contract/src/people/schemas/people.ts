@@ -107,7 +107,7 @@ export const NewInvitation = z.strictObject({ email: Email, type: InvitationType
 export const people = {
   get: endpoint(calls.get, {
     specified: true,
-    summary: 'A user. Users and admins get all of the user’s data, and everyone else gets only the public part',
+    summary: 'A user. The user and admins get all the data, and everyone else gets only the public part',
     beforeSecondFactor: true,
     effect: 'read',
     params: ById,
@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users; `waiting` are artists with an open vote on their profile; `imported` are the accounts of imported collections, which no other list has; `filterkey` is part of a name or an email, ignoring accents; the options filter by those who have something (true) or do not (false)',
+      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` is part of a name or an email, without regard to accents. Each option keeps only users who have something (true) or don’t have it (false)',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),
@@ -137,7 +137,7 @@ export const people = {
   }),
   invite: endpoint(calls.invite, {
     specified: true,
-    summary: 'Invite a person by email to register in a role; single use, 14 days',
+    summary: 'Invite a person by email to register in a role. The invitation can be used once, within 14 days',
     freshSession: true,
     effect: 'write',
     body: NewInvitation,
@@ -149,12 +149,12 @@ export const people = {
   allowArtist: permission(calls.allowArtist, 'Recognise an artist, or allow a disallowed artist again'),
   disallowArtist: permission(
     calls.disallowArtist,
-    'Disallow an artist: they lose recognition and keep their works, but cannot add, submit or sell anything new',
+    'Disallow an artist. The artist loses recognition and keeps their works, but can’t add, submit or sell anything new',
   ),
   allowSubmit: permission(calls.allowSubmit, 'Let an artist submit works for review'),
   disallowSubmit: permission(calls.disallowSubmit, 'Stop an artist from submitting works'),
-  allowPrivateToken: permission(calls.allowPrivateToken, 'Allow a user to issue private viewing links'),
-  disallowPrivateToken: permission(calls.disallowPrivateToken, 'Stop a user from issuing private viewing links'),
+  allowPrivateToken: permission(calls.allowPrivateToken, 'Allow a user to create private viewing links'),
+  disallowPrivateToken: permission(calls.disallowPrivateToken, 'Stop a user from creating private viewing links'),
   checkPurchase: endpoint(calls.checkPurchase, {
     specified: true,
     summary: 'Let an authenticator check purchase information, or stop them',
@@ -167,7 +167,7 @@ export const people = {
   }),
   changeAdmin: endpoint(calls.changeAdmin, {
     specified: true,
-    summary: 'Give or remove admin rights; one admin always stays',
+    summary: 'Give or remove admin rights. The last admin can’t lose them',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ id: Id, status: z.boolean(), note }),
@@ -186,7 +186,7 @@ export const people = {
   }),
   sendReset: endpoint(calls.sendReset, {
     specified: true,
-    summary: 'Email a user a link to set a new password; an admin neither sees nor sets one',
+    summary: 'Email a user a link to set a new password. Admins neither see nor set passwords',
     freshSession: true,
     effect: 'write',
     body: ById,
@@ -195,12 +195,13 @@ export const people = {
     budget: { most: 30, seconds: 600 },
   }),
   resetSecondFactor: endpoint(calls.resetSecondFactor, {
-    summary: 'Remove the second factors of a person who has lost them; their sessions end and they are notified',
+    summary:
+      'Remove the second factors of a user who has lost them. This logs the user out everywhere and notifies them',
     freshSession: true,
     effect: 'write',
     body: ById,
     reply: z.object({ user: Account }),
-    notice: 'Their second factor has been reset, and their sessions have ended.',
+    notice: 'The user’s second factor has been reset, and the user has been logged out everywhere.',
     budget: { most: 20, seconds: 600 },
   }),
   verify: endpoint(calls.verify, {
@@ -224,7 +225,7 @@ export const people = {
   report: endpoint(calls.report, {
     memberRole: 'registrar',
     specified: true,
-    summary: 'Report a user to the admins; one open report for each caller and reported person',
+    summary: 'Report a user to the admins. Each caller can have one open report about each user',
     effect: 'write',
     body: z.strictObject({ id: Id, message: requiredText(2000) }),
     reply: Done,

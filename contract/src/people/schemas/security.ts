@@ -165,7 +165,7 @@ export const security = {
   }),
   confirm: endpoint(calls.confirm, {
     memberRole: 'viewer',
-    summary: `Confirm it’s you, with a code of the authenticator app or a passkey, or with the password if there is neither; the session is fresh for ${freshMinutes} minutes`,
+    summary: `Confirm it’s you, with a code of the authenticator app or a passkey, or with the password if there is neither. The session is then fresh for ${freshMinutes} minutes`,
     beforeSecondFactor: true,
     effect: 'write',
     body: Confirmation,
@@ -174,7 +174,8 @@ export const security = {
   }),
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
-    summary: 'The ways to confirm that the caller is the holder, and a passkey challenge; valid for 5 minutes',
+    summary:
+      'The ways in which the caller can confirm that it’s them, and a passkey challenge that is valid for 5 minutes',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,
@@ -185,7 +186,7 @@ export const security = {
     budget: { most: 30, seconds: 300 },
   }),
   changePassword: endpoint(calls.changePassword, {
-    summary: 'Change the password; ends all other sessions',
+    summary: 'Change the password. Ends all other sessions',
     beforeSecondFactor: true,
     effect: 'write',
     body: PasswordChange,
@@ -194,7 +195,7 @@ export const security = {
     budget,
   }),
   changeEmail: endpoint(calls.changeEmail, {
-    summary: 'Email a link to a new address; the email changes when it is opened (POST /auth/verify)',
+    summary: 'Email a link to a new address. The account’s email changes when the link is opened (POST /auth/verify)',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -222,7 +223,7 @@ export const security = {
   }),
   startApp: endpoint(calls.startApp, {
     summary:
-      'A secret for an authenticator app, which is active once a code has confirmed it; an earlier app stays active until then',
+      'A secret for an authenticator app. The app is active once a code has confirmed it. An earlier app stays active until then',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -231,7 +232,7 @@ export const security = {
     budget,
   }),
   confirmApp: endpoint(calls.confirmApp, {
-    summary: 'Prove by a code that the app has the secret; from now on logins require one',
+    summary: 'Prove with a code that the app has the secret. From now on, logins require a second factor',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -241,7 +242,7 @@ export const security = {
     budget,
   }),
   removeApp: endpoint(calls.removeApp, {
-    summary: 'Stop using the authenticator app; ends all other sessions',
+    summary: 'Stop using the authenticator app. Ends all other sessions',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -251,7 +252,7 @@ export const security = {
     budget,
   }),
   startPasskey: endpoint(calls.startPasskey, {
-    summary: 'Options for the browser to create a passkey; valid for 5 minutes',
+    summary: 'Options for the browser to create a passkey, valid for 5 minutes',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -260,7 +261,7 @@ export const security = {
     budget,
   }),
   addPasskey: endpoint(calls.addPasskey, {
-    summary: 'Add the passkey that the browser created; from now on logins require a second factor',
+    summary: 'Add the passkey that the browser created. From now on, logins require a second factor',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -270,7 +271,7 @@ export const security = {
     budget,
   }),
   renamePasskey: endpoint(calls.renamePasskey, {
-    summary: 'Name a passkey',
+    summary: 'Rename a passkey',
     beforeSecondFactor: true,
     effect: 'write',
     params: z.strictObject({ id: Id }),
@@ -279,7 +280,7 @@ export const security = {
     notice: 'Passkey renamed.',
   }),
   removePasskey: endpoint(calls.removePasskey, {
-    summary: 'Remove a passkey; ends all other sessions',
+    summary: 'Remove a passkey. Ends all other sessions',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -290,7 +291,7 @@ export const security = {
     budget,
   }),
   renewRecoveryCodes: endpoint(calls.renewRecoveryCodes, {
-    summary: 'Ten new recovery codes; older ones stop working',
+    summary: 'Create ten new recovery codes. Older codes stop working',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',

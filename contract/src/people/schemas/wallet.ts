@@ -42,7 +42,7 @@ export const wallet = {
     }),
   }),
   challenge: endpoint(calls.challenge, {
-    summary: 'The message that links a wallet; valid for ten minutes, once',
+    summary: 'The message that links a wallet. It can be used once, within ten minutes',
     effect: 'write',
     body: Empty,
     reply: z.object({ challenge: WalletChallenge }),

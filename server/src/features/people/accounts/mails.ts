@@ -11,7 +11,7 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
   lines: [
     `Welcome to ${thisSite}. Open the link within 24 hours to confirm your email.`,
     `If it isn’t confirmed within ${verificationDays} days, the account is deleted. You can get a new link once you have logged in.`,
-    'Only do this if you created the account yourself. Anyone who knows its password can control it.',
+    'Only open the link if you created the account yourself. Anyone who knows the account’s password can control it.',
     ...(terms
       ? [`By creating the account you accepted our terms. Read them at ${publicUrl}${paths.agreement(terms)}.`]
       : []),
@@ -32,7 +32,7 @@ export const welcomeEmail = (publicUrl: string): EmailMessage => ({
 export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
   subject: 'You already have an account',
   lines: [
-    `Someone tried to create an account on ${thisSite} with this email, which already has one. If it was you, log in. You can set a new password there if you forgot it.`,
+    `Someone tried to create an account on ${thisSite} with this email, which already has an account. If it was you, log in. If you forgot your password, set a new one there.`,
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'If it wasn’t you, you don’t need to do anything. Your account has not changed.',
@@ -61,7 +61,7 @@ export const newAddressEmail = (publicUrl: string, token: string, name: string):
   ],
   action: { label: 'Use this email', url: `${publicUrl}${paths.verify(token)}` },
   because:
-    'You’re receiving this because the holder of that account entered this email. If it isn’t your account, don’t open the link. Nothing changes without its password.',
+    'You’re receiving this because the holder of that account entered this email. If it isn’t your account, don’t open the link. Nothing changes without the password of that account.',
 });
 
 /** Sent to the old address when the change is requested. */

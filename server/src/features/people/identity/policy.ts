@@ -17,7 +17,7 @@ export function startRefusal(actor: Actor, check: CheckRow | undefined): Refusal
 }
 
 const unknownCheck =
-  'No identity check of yours has this id. Open one with POST /kyc/session; your own user then carries its id as veriffUserId.';
+  'You have no identity check with this id. Open one with POST /kyc/session. Its id is then your user’s veriffUserId.';
 
 /** Only the person for whom a check was opened may name it. */
 export function nameRefusal(actor: Actor, named: { userId: string; check: CheckRow | undefined }): Refusal | null {

@@ -68,6 +68,6 @@ export const organisationVerifiedEmail = (
 ): EmailMessage => ({
   subject: verificationWords[outcome].subject,
   lines: [verificationWords[outcome].line(quoted(name))],
-  action: { label: 'See its page', url: `${publicUrl}${paths.organisation(id)}` },
+  action: { label: 'See the organisation’s page', url: `${publicUrl}${paths.organisation(id)}` },
   because: 'You’re receiving this because you are an owner of this organisation.',
 });

@@ -121,7 +121,7 @@ describe('acting for an organisation', () => {
     const show = (artwork: { id: string }) => ({ artwork_id: artwork.id, status: false });
     await as(app, registrar.token).call(artworks.changeHidden, show(plain));
     expect((await as(app, registrar.token).refusal(artworks.changeHidden, show(priced))).message).toBe(
-      'Once shown, this work is for sale, and only owners of Museum of the Coast can sell. Ask one to show it.',
+      'Showing this work offers it for sale, which only owners of Museum of the Coast can do. Ask one of them to show it.',
     );
     await as(app, owner.token).call(artworks.changeHidden, show(priced));
   });

@@ -24,7 +24,7 @@ export function createRefusal(_actor: Actor, memberships: readonly Membership[])
   return unverified.length < mostUnverified
     ? joinRefusal(memberships.length)
     : conflict(
-        `You own ${mostUnverified} organisations that are not verified yet, which is the maximum. Ask for the verification of one first, or leave it.`,
+        `You own ${mostUnverified} organisations that are not verified yet, which is the maximum. Have one of them verified first, or leave it.`,
       );
 }
 
@@ -59,7 +59,9 @@ export function askVerificationRefusal(actor: Actor | null, seen: Seen): Refusal
   if (refusal) return refusal;
   if (seen.organisation?.verified_at) return conflict('This organisation is verified.');
   return seen.organisation?.verification_asked_at
-    ? conflict('You have already asked. An admin will decide, and the owners get an email.')
+    ? conflict(
+        'You have already asked for verification. An admin will decide, and the organisation’s owners will get an email.',
+      )
     : null;
 }
 
@@ -80,7 +82,9 @@ export function inviteRefusal(
   if (seen.members.some((member) => member.email === email)) return conflict('This person is already a member.');
   return seen.members.length + seen.invitations < mostMembers
     ? null
-    : conflict(`An organisation can have ${mostMembers} members and open invitations in total. Remove one first.`);
+    : conflict(
+        `An organisation can have at most ${mostMembers} members and open invitations in total. Remove one first.`,
+      );
 }
 
 /** The members of an organisation, and one of them. */

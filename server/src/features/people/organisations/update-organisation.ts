@@ -22,7 +22,7 @@ export async function updateOrganisation(
   if (unseen)
     throw new AppError(
       'conflict',
-      'The organisation was changed since you opened it. Reload it, then change it again.',
+      'Someone changed the organisation since you opened it. Reload the page, then make your changes again.',
     );
   const changed = Object.entries(columns).flatMap(([column, value]) => (before[column] === value ? [] : [column]));
   const renamed = names.firstname !== organisation.firstname || names.lastname !== organisation.lastname;

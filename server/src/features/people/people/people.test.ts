@@ -68,9 +68,9 @@ describe('the list of people', () => {
     const [other] = (await one.call(people.list, { filterkey: email })).users;
     expect(other?.refused).toMatchObject({ privateToken: null, checkPurchase: null, verify: null });
     expect(other?.refused).toMatchObject({
-      artist: 'Only artists can get this permission.',
+      artist: 'Only artists can be given this permission.',
       recommend: 'Only artists can be recommended.',
-      admin: 'Their email is not verified yet. Admins need a verified email.',
+      admin: 'This person’s email is not verified yet. Admins need a verified email.',
     });
     const [self] = (await one.call(people.list, { filterkey: one.email })).users;
     expect(self?.refused['privateToken']).toBe('You can’t change your own permissions. Ask another admin.');

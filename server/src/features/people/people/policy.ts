@@ -26,14 +26,16 @@ const personsRefusal = (person: Person): Refusal | null =>
 export function artistPermissionRefusal(actor: Actor, person: Person): Refusal | null {
   return (
     permissionRefusal(actor, person) ??
-    (person?.role === 'artist' ? null : conflict('Only artists can get this permission.'))
+    (person?.role === 'artist' ? null : conflict('Only artists can be given this permission.'))
   );
 }
 
 export function checkPurchaseRefusal(actor: Actor, person: Person): Refusal | null {
   return (
     permissionRefusal(actor, person) ??
-    (person?.role === 'authenticator' ? null : conflict('Only authenticators can get permission to check purchases.'))
+    (person?.role === 'authenticator'
+      ? null
+      : conflict('Only authenticators can be given permission to check purchases.'))
   );
 }
 
@@ -46,7 +48,7 @@ export function changeAdminRefusal(
     permissionRefusal({ ...actor, admin: admins.some(({ id }) => id === actor.id) }, person) ?? personsRefusal(person);
   if (refusal || !person) return refusal;
   if (allowed && !person.email_verified_at)
-    return conflict('Their email is not verified yet. Admins need a verified email.');
+    return conflict('This person’s email is not verified yet. Admins need a verified email.');
   if (!allowed && person.admin && admins.length === 1)
     return conflict('This is the last admin. Make someone else an admin first.');
   return null;
@@ -73,14 +75,14 @@ export function resetSecondFactorRefusal(
 ): Refusal | null {
   return (
     permissionRefusal({ ...actor, admin: admins.some(({ id }) => id === actor.id) }, person) ??
-    (person?.second_factor ? null : conflict('Their account has no second factor.'))
+    (person?.second_factor ? null : conflict('This account has no second factor.'))
   );
 }
 
 export function verifyRefusal(actor: Actor, person: Person): Refusal | null {
   return (
     adminsRefusal(actor, person, 'Only admins can verify other people’s emails.') ??
-    (person?.email_verified_at ? conflict('Their email is already verified.') : null)
+    (person?.email_verified_at ? conflict('This person’s email is already verified.') : null)
   );
 }
 

@@ -247,7 +247,7 @@ describe('a lost second factor', () => {
     const { user } = await caller.call(people.resetSecondFactor, { id });
     expect(user).toMatchObject({
       secondFactor: false,
-      refused: { resetSecondFactor: 'Their account has no second factor.' },
+      refused: { resetSecondFactor: 'This account has no second factor.' },
     });
     expect((await as(app, token).refusal(security.get, {})).httpStatus).toBe(401);
     expect((await app.mailTo(email)).subject).toBe('Your second factor was reset');
