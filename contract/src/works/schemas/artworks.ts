@@ -35,7 +35,7 @@ export const ArtworkChange = ArtworkFields.partial().extend({
     .array(Id)
     .max(20, 'must be at most 20')
     .describe(
-      'The pictures to remove. Pictures in neither list stay, after those in `pictures`: they may have been added from another device in the meantime.',
+      'The pictures to remove. Pictures in neither list are kept, after those in `pictures`, because another device may have just added them.',
     )
     .optional(),
 });
@@ -46,7 +46,7 @@ const SentPrice = z
   .union([SalePrice, z.number().min(0).max(1_000_000_000)])
   .nullable()
   .describe(
-    'An amount in minor units with its currency; or a number in major units of the currency of the work’s current price, or of EUR; null: not for sale.',
+    'An amount in minor units with its currency, or a number in major units. A number is in the currency of the work’s current price, or else in EUR. Null: not for sale.',
   );
 export type SentPrice = z.infer<typeof SentPrice>;
 
@@ -54,13 +54,13 @@ export type SentPrice = z.infer<typeof SentPrice>;
 export const ArtworkForm = ArtworkChange.extend({
   price: SentPrice.optional(),
   originals: z.boolean().optional().describe('Whether a buyer gets the original files.'),
-  name: line(300).optional().describe('The specification’s name for `title`.'),
+  name: line(300).optional().describe('Another name for `title`.'),
   files: z
     .array(z.strictObject({ path: line(500), name: line(200).optional() }))
     .max(20, 'must be at most 20')
     .optional()
     .describe(
-      'The specification’s name for `pictures`, like `files` in a response. Keeps these pictures, in this order, and removes the others. `name` becomes the caption.',
+      'Another name for `pictures`. The pictures listed are kept, in this order. Others are removed. `name` becomes the caption.',
     ),
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
@@ -90,7 +90,7 @@ export const ArtworkCard = z.object({
   /** The registry's own number, shown as `V 0417`. */
   number: z.int(),
   title: z.string(),
-  name: z.string().describe('The specification’s name for `title`.'),
+  name: z.string().describe('Another name for `title`.'),
   slug: z.string(),
   artist: z.object({ name: z.string(), url: Slug }),
   /**
@@ -106,7 +106,9 @@ export const ArtworkCard = z.object({
   picture: Picture.nullable(),
   files: z
     .array(NamedFile)
-    .describe('The pictures in the specification’s format; only the first in lists, all in a work’s own reply.'),
+    .describe(
+      'The pictures in the specification’s format. Lists have only the first one, and a work’s own response has all.',
+    ),
   status: ArtworkStatus,
   claim: ClaimKind.nullable(),
   marks: Marks,
@@ -145,7 +147,7 @@ export const artworks = {
     params: ById,
     body: ArtworkForm.extend({
       seen: SeenFields.optional().describe(
-        'The values that the change began with. If a changed field has another value by now, nothing is changed (409).',
+        'The values before the change. If a field to change has changed since, nothing is saved (409).',
       ),
     }),
     reply: z.object({
@@ -205,7 +207,7 @@ export const artworks = {
   }),
   takeDown: endpoint(calls.takeDown, {
     summary:
-      'Hide a work after a report about its content, with the reason for its owner, who can’t show it again. Its record, votes and certificate stay. For admins',
+      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t show it. Its record, votes and certificate stay',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -214,7 +216,7 @@ export const artworks = {
     notice: 'The work has been taken down.',
   }),
   restore: endpoint(calls.restore, {
-    summary: 'Show a work that was taken down. For admins',
+    summary: 'As an admin, restore a work that was taken down',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -235,7 +237,7 @@ export const artworks = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Set the sale price, or take the work off sale with null; `originals`: whether the buyer gets the original files',
+      'Set the sale price, or take the work off sale with null. `originals`: whether the buyer gets the original files',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ id: Id, price: SentPrice, originals: z.boolean().optional() }),

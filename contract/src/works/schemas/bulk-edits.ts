@@ -16,7 +16,7 @@ export type SharedFields = z.infer<typeof SharedFields>;
 const Change = SharedFields.refine((change) => Object.keys(change).length === 1, 'must have exactly one field');
 
 const several = <Work extends z.ZodType>(work: Work) =>
-  z.array(work).min(1, 'must be at least one').max(mostEdited, `must be at most ${mostEdited}`);
+  z.array(work).min(1, 'must have at least one entry').max(mostEdited, `must be at most ${mostEdited}`);
 
 const Work = z.object({ _id: Id, number: z.int(), title: z.string() });
 
@@ -35,7 +35,7 @@ export type PreviewedWork = z.infer<typeof Previewed>;
 export const bulkEdits = {
   preview: endpoint(calls.preview, {
     scope: 'works',
-    summary: `What one new value would change in up to ${mostEdited} of the caller’s works: each work’s present value, or why it can’t be changed. Changes nothing`,
+    summary: `Preview one new value for up to ${mostEdited} of the caller’s works: the current value of each, or why it can’t be changed. Changes nothing`,
     effect: 'read',
     body: z.strictObject({ works: several(Id), change: Change }),
     reply: z.object({ works: z.array(Previewed) }),

@@ -101,7 +101,7 @@ export const ownedWorks = {
   }),
   suggest: endpoint(calls.suggest, {
     summary:
-      'As the artist whom the owner of a work named, suggest a correction of its title, date, medium or dimensions; the owner decides',
+      'As the artist named by the owner of a work, suggest a correction of its title, date, medium or dimensions. The owner decides',
     effect: 'write',
     params: ById,
     body: z
@@ -116,7 +116,7 @@ export const ownedWorks = {
   }),
   changeNumber: endpoint(calls.changeNumber, {
     scope: 'works',
-    summary: 'As the owner who recorded a work, change its inventory number, which is private; an empty one removes it',
+    summary: 'As the owner who recorded a work, change its inventory number, which is private. An empty one removes it',
     effect: 'write',
     params: ById,
     body: z.strictObject({ inventoryNumber: InventoryNumber }),
@@ -126,7 +126,7 @@ export const ownedWorks = {
   }),
   decideSuggestion: endpoint(calls.decideSuggestion, {
     memberRole: 'registrar',
-    summary: 'As the owner, accept a correction that the artist suggests, which changes the record; or decline it',
+    summary: 'As the owner, accept a correction that the artist suggests, which changes the record. Or decline it',
     effect: 'write',
     params: ById,
     body: z.strictObject({ suggestionId: Id, accept: z.boolean() }),

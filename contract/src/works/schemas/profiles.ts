@@ -92,7 +92,7 @@ const SeenFields = z
 /** A change to a profile: missing fields stay. `portraitCrop` is for the portrait sent with it. */
 export const ProfileChange = ProfileFields.partial().extend({
   seen: SeenFields.optional().describe(
-    'The values that the change began with. If a changed field has another value by now, nothing is changed (409).',
+    'The values before the change. If a field to change has changed since, nothing is saved (409).',
   ),
   removePortrait: z.boolean().optional(),
   portraitCrop: PortraitCrop.optional(),
@@ -221,7 +221,7 @@ export const profiles = {
   }),
   update: endpoint(calls.update, {
     specified: true,
-    summary: 'Change a profile: one’s own, or as an admin any; the given fields, and the portrait',
+    summary: 'Change the given fields of the caller’s own profile, and its portrait. Admins can change any profile',
     effect: 'write',
     params: ById,
     body: ProfileChange,
@@ -233,7 +233,7 @@ export const profiles = {
   }),
   artistFacts: endpoint(calls.artistFacts, {
     summary:
-      'As an admin, set the royalty facts of an artist without an account; an undecided royalty is then decided, if its seller has not been paid',
+      'As an admin, set the royalty facts of an artist without an account. If a royalty waits for them and the seller has not been paid, it is then decided',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -250,7 +250,7 @@ export const profiles = {
   }),
   checkUrl: endpoint(calls.checkUrl, {
     summary:
-      'As an artist with a verified email, whether a url is free for one’s page. One that another user has or had is never available. Limited to ten calls an hour per network, and 200 an hour in total',
+      'For artists with a verified email: whether a url is available for the caller’s page. A url that another user has or had is not. Limited to ten calls an hour per network, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),
@@ -260,7 +260,7 @@ export const profiles = {
   artworks: endpoint(calls.artworks, {
     specified: true,
     summary:
-      'The public works that a user made; for oneself also drafts and works one holds. Of an organisation, the public works that it owns, if it shows them',
+      'The public works that a user made. Callers also get their own drafts and the works they own. For an organisation, the public works that it owns, if it shows them',
     effect: 'read',
     params: ById,
     query: pageQuery,
@@ -276,7 +276,7 @@ export const profiles = {
   }),
   submitForVote: endpoint(calls.submitForVote, {
     specified: true,
-    summary: `true submits one’s own artist profile to the vote, false asks an admin for permission to edit an approved one. ${neededForVote}`,
+    summary: `true submits the caller’s artist profile for the vote, false asks an admin for permission to edit it once approved. ${neededForVote}`,
     effect: 'write',
     body: ById.extend({ status: z.boolean(), reason: text(1000).default('') }),
     reply: ProfileReply,
@@ -292,7 +292,7 @@ export const profiles = {
         .literal(true)
         .optional()
         .describe(
-          'Whether the voter knows that the artist’s identity is not verified. Required for such an artist if the vote names a round.',
+          'Confirms that the voter knows the artist’s identity is not verified. Required for an artist without a verified identity if the vote names a round.',
         ),
     }),
     reply: ProfileReply,
@@ -307,7 +307,7 @@ export const profiles = {
     notice: notices.votedDeny,
   }),
   requestInformation: endpoint(calls.requestInformation, {
-    summary: 'Ask an artist for more information; closes the round',
+    summary: 'Ask an artist for more information. Closes the round',
     effect: 'write',
     body: z.strictObject({ id: Id, message: requiredText(10_000), round: z.int().min(1).optional() }),
     reply: ProfileReply,
@@ -335,7 +335,7 @@ export const profiles = {
     reply: Waiting,
   }),
   authenticator: endpoint(calls.authenticator, {
-    summary: 'A current or former voter, and their votes in closed rounds about public works, newest first',
+    summary: 'A current or former voter, with the voter’s votes in closed rounds about public works, newest first',
     effect: 'read',
     params: ById,
     query: pageQuery,

@@ -248,7 +248,7 @@ export const provenance = {
   addHistory: {
     ...recordCall(
       calls.addHistory,
-      'Add to the history. The event can be in the past, before registration',
+      'Add an event to a work’s history. It can be from before the work was registered',
       AddedHistory,
     ),
     scope: 'works',
@@ -256,7 +256,7 @@ export const provenance = {
   sold: {
     ...recordCall(
       calls.sold,
-      'Record a sale; title passes when the buyer, named by email, accepts',
+      'Record a sale. The buyer, named by email, becomes the owner when they accept',
       RecordedSale,
       // The named person gets an email.
       { budget: { most: 30, seconds: 24 * 3600 }, recipient: 'buyerEmail' },
@@ -275,7 +275,7 @@ export const provenance = {
   police: {
     ...recordCall(
       calls.police,
-      'Record a police report, which opens a mark unless a reported loss or police matter is open that it belongs to; or with `resolved` that it is settled',
+      'Record a police report or, with `resolved`, that it is settled. A report marks the work, unless it belongs to a loss or police report that is already open',
       PoliceReport,
     ),
     memberRole: 'registrar',
@@ -287,7 +287,7 @@ export const provenance = {
   insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
   decideRecovery: endpoint(calls.decideRecovery, {
     summary:
-      'Confirm, as an admin other than its author, a report that a stolen or missing work was found, or a police report settled, which closes the claim and unfreezes the work; or refuse. Both need a reason, and a confirmation also its source',
+      'As an admin who didn’t write the report, confirm that a stolen or missing work was found or a police report settled. This closes the claim and unfreezes the work. Or refuse. Both need a reason, and a confirmation also needs a source',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -312,7 +312,7 @@ export const provenance = {
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'registrar',
-    summary: 'Dispute the owner or the authenticity of a public work; an admin decides whether the dispute opens',
+    summary: 'Dispute the owner or the authenticity of a public work. An admin decides whether the dispute opens',
     effect: 'write',
     params: ById,
     body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),
@@ -322,7 +322,7 @@ export const provenance = {
   }),
   decideDispute: endpoint(calls.decideDispute, {
     summary:
-      'As an admin without a stake, accept a dispute, which opens a claim and freezes the work; or decline it, with an answer',
+      'As an admin without a stake, accept a dispute, which opens a claim and freezes the work. Or decline it, with an answer',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -335,7 +335,7 @@ export const provenance = {
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
-      'End an accepted dispute, as an admin other than who accepted it, with its permanent outcome; or with `upheld` decide for its author, until it is ended',
+      'As an admin who didn’t accept the dispute, end it, with an outcome that stays on the record. Or, with `upheld`, decide for the person who sent it, until the dispute is ended',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -346,7 +346,7 @@ export const provenance = {
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
     summary:
-      'Dispute an entry that the registry recorded or confirmed, as the owner of the work or a party to the sale: what is wrong, and what it should say. It stays as it is, marked as disputed, until two admins decide',
+      'As the owner of the work or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until two admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),
@@ -356,7 +356,7 @@ export const provenance = {
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
     memberRole: 'registrar',
-    summary: 'Withdraw your own dispute of an entry, while two admins have not decided',
+    summary: 'Withdraw the caller’s dispute of an entry, until two admins have decided',
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id }),
@@ -365,7 +365,7 @@ export const provenance = {
   }),
   decideEntryDispute: endpoint(calls.decideEntryDispute, {
     summary:
-      'As an admin without a stake, approve the correction of a disputed entry; another admin confirms it, which records the correction. Or deny it, with an answer',
+      'As an admin without a stake, approve the correction of a disputed entry. It is recorded once another admin confirms it. Or deny it, with an answer',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -378,7 +378,7 @@ export const provenance = {
   }),
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',
-    summary: 'The named buyer accepts or declines; the seller may cancel with `accept: false`',
+    summary: 'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`',
     freshSession: true,
     effect: 'write',
     params: ById,

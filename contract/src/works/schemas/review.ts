@@ -130,7 +130,7 @@ export const review = {
   }),
   requestInformation: endpoint(calls.requestInformation, {
     specified: true,
-    summary: 'Ask for more information; closes the round',
+    summary: 'Ask for more information. Closes the round',
     effect: 'write',
     body: Ballot.extend({ message: Opinion.min(1, 'must say what you are asking for') }),
     reply: ChangedArtwork,

@@ -124,7 +124,7 @@ const locked = {
   draft: '',
   in_review: 'This work is in review and can’t be changed until the vote ends.',
   info_requested: '',
-  approved: 'This work is approved, which locks its record. Ask to edit it; an admin decides.',
+  approved: 'This work is approved, which locks its record. Ask to edit it, and an admin will decide.',
   denied: '',
   withdrawn: 'This work was withdrawn, so its record can’t be changed.',
   recorded: '',
@@ -138,7 +138,7 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
     return conflict('This work is in review and can’t be withdrawn until the vote ends.');
   // Withdrawing is the owner's way out of an upheld dispute: it stays on the record, with its mark.
   if (artwork.payment_disputed || artwork.open_claims.some((kind) => kind !== 'disputed'))
-    return conflict(`This work is ${claimed(artwork)}. Resolve that first; then it can be withdrawn.`);
+    return conflict(`This work is ${claimed(artwork)}. It can be withdrawn once that is resolved.`);
   if (artwork.offered_to !== null)
     return conflict('A sale of this work is waiting for the buyer’s answer. Cancel the sale first.');
   // A seller cannot withdraw a sold work.
@@ -166,7 +166,7 @@ interface HeldWork {
 }
 
 const involvedWords =
-  'You made or held this work, or belong to an organisation that did. Another admin must decide. If there is none without a part in it, invite one.';
+  'You made, registered or owned this work, or belong to an organisation that did. Another admin must decide. If every admin has a part in it, make another person an admin.';
 const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
   [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 
@@ -197,7 +197,9 @@ function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
     return conflict('The admins took this work down. Its page shows why. Write to them if you don’t agree.');
   if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
   return isMemberWithoutSales(actor)
-    ? forbidden(`Once shown, this work is for sale, and only owners of ${actor.name} can sell. Ask one to show it.`)
+    ? forbidden(
+        `Showing this work offers it for sale, which only owners of ${actor.name} can do. Ask one of them to show it.`,
+      )
     : disallowedRefusal(actor);
 }
 
@@ -220,12 +222,12 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
   if (!isOwner(actor, artwork))
     return conflict(
       confirmed
-        ? 'This work is sold, and the bill of sale is confirmed. It can’t be sold again until title has passed to the buyer.'
+        ? 'This work is sold, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner.'
         : 'This work is not for sale right now.',
     );
   return conflict(
     confirmed
-      ? 'You sold this work, and the bill of sale is confirmed. You can’t sell it again until title has passed to that buyer. Invite the buyer to accept title, or report a mistake on the bill’s page.'
+      ? 'You sold this work, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner. Invite the buyer to accept title, or report a mistake on the bill’s page.'
       : 'You sent a bill of sale for this work. Wait for the vote, or withdraw the bill, before you sell the work.',
   );
 }

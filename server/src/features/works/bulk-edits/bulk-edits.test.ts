@@ -20,7 +20,7 @@ async function owner(build: (tx: Tx, work: (given?: ArtworkFixture) => Promise<s
   });
 }
 
-const approved = 'This work is approved, which locks its record. Ask to edit it; an admin decides.';
+const approved = 'This work is approved, which locks its record. Ask to edit it, and an admin will decide.';
 const inReview = 'This work is in review and can’t be changed until the vote ends.';
 
 const events = (actorId: string) =>

@@ -13,7 +13,7 @@ function makersRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Re
   if (artwork.maker_id === null || artwork.maker_id !== actor?.id)
     return forbidden('Only the artist named by the owner can do this.');
   if (artwork.stated_by === null) return conflict('This work was not recorded by an owner.');
-  if (isOwner(actor, artwork)) return conflict('This is your own work. Edit its record.');
+  if (isOwner(actor, artwork)) return conflict('This is your own work. Edit its record instead.');
   return artwork.status === 'withdrawn' ? conflict('This work was withdrawn, so its record can’t be changed.') : null;
 }
 

@@ -78,9 +78,7 @@ export function submitRefusal(actor: Actor, profile: ProfileRow | undefined): Re
   if (disallowed) return disallowed;
   if (profile.open_round) return conflict('Your profile is already being voted on.');
   if (profile.artist_allowed)
-    return conflict(
-      'Your profile was approved. To change what the vote vouches for, ask to edit it; an admin decides.',
-    );
+    return conflict('Your profile was approved. Ask to edit the details that were voted on, and an admin will decide.');
   return null;
 }
 

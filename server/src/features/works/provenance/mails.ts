@@ -19,7 +19,7 @@ const answers = {
   account: 'Open the work, log in and verify your email to accept or decline the sale.',
   invited:
     'Create an account with the invitation below. It is only for this email and is valid for 14 days. Then open the work to accept or decline the sale.',
-  invited_before: `An invitation to ${thisSite} was already sent to this email. Use it, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.`,
+  invited_before: `An invitation to ${thisSite} was already sent to this email. Use that invitation, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.`,
 };
 
 const wayToAnswer = (publicUrl: string, work: Work, buyer: BuyerEntry) =>
@@ -38,8 +38,8 @@ export const titleOfferedEmail = (
   lines: [
     `${thisSite}, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
     confirmed
-      ? 'Title passes to you when you accept.'
-      : 'If that’s you, accept title. Title will pass once an admin confirms that you are the buyer.',
+      ? 'You become the owner when you accept.'
+      : 'If that’s you, accept title. You become the owner once an admin confirms that you are the buyer.',
     answers[buyer.kind],
   ],
   action: wayToAnswer(publicUrl, work, buyer),
@@ -50,7 +50,7 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
   return {
     subject: 'Accept or decline a sale',
     lines: [
-      `${quoted(seller)} recorded on ${thisSite}, the registry of artworks and their provenance, that ${quotedWork(work.title)} was sold to you. Title passes to you when you accept.`,
+      `${quoted(seller)} recorded on ${thisSite}, the registry of artworks and their provenance, that ${quotedWork(work.title)} was sold to you. You become the owner when you accept.`,
       answers[buyer.kind],
     ],
     action: wayToAnswer(publicUrl, work, buyer),
@@ -62,7 +62,7 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
 export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage => ({
   subject: 'A work is yours',
   lines: [
-    `You accepted the sale of ${quotedWork(work.title)}. Title has passed to you, and the sale is in its provenance.`,
+    `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale has been added to its provenance.`,
   ],
   action: openWork(publicUrl, work),
   because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',

@@ -34,7 +34,7 @@ export function reportRefusal(
   // One matter may be reported to several police forces.
   if (open && !report.resolved && report.kind !== 'police')
     return conflict(
-      `This work is ${claimPhrases[report.kind]} already. Report it as found once it is; until then the mark stays.`,
+      `This work is already ${claimPhrases[report.kind]}. The mark stays until you report that the work is found.`,
     );
   if (!open && report.resolved && report.kind === 'police' && artwork.open_claims.some((kind) => losses.includes(kind)))
     return conflict('The police report belongs to the open loss report and ends with it.');
@@ -43,8 +43,8 @@ export function reportRefusal(
   if (!report.resolved || !report.asked) return null;
   return conflict(
     report.asked.reported_since
-      ? 'That this is over was reported already, and the work was reported to the police again after that. An admin refuses that report first; then you can report that all of it is over.'
-      : 'This has already been reported as over. The mark is removed once another admin confirms it.',
+      ? 'It has already been reported that this is over, but the work was later reported to the police again. Once an admin has refused the earlier report, you can report that all of it is over.'
+      : 'It has already been reported that this is over. The mark will be removed once another admin confirms it.',
   );
 }
 
@@ -54,7 +54,7 @@ type ReportTime = Pick<RecoveryRow, 'reported_since'>;
 export const confirmRefusal = (recovery: ReportTime): Refusal | null =>
   recovery.reported_since
     ? conflict(
-        'The work was reported to the police again after this was said to be over. Do not confirm it; once all of it is over, that can be reported anew.',
+        'The work was reported to the police again after this report that it was over. Don’t confirm this report. A new one can be sent once all of it is over.',
       )
     : null;
 
@@ -129,7 +129,7 @@ export function answerSaleRefusal(
       : forbidden('Only the buyer and the seller can answer a sale.');
   }
   if (sale.accepted === null) return null;
-  if (sale.accepted) return conflict('The buyer has accepted this sale, and title has passed.');
+  if (sale.accepted) return conflict('The buyer has accepted this sale and become the owner.');
   return conflict('This sale has already been declined or cancelled.');
 }
 
@@ -141,17 +141,18 @@ export function acceptSaleRefusal(
 ): Refusal | null {
   const refusal = answerSaleRefusal(actor, artwork, sale);
   if (refusal || !artwork || !sale) return refusal;
-  if (sideOf(actor, sale) === 'seller') return forbidden('The buyer accepts a sale; as its seller you can cancel it.');
+  if (sideOf(actor, sale) === 'seller')
+    return forbidden('Only the buyer can accept a sale. As the seller, you can cancel it.');
   // Title passes only to the buyer named in a confirmed bill.
   if (sale.bill_entry === null && artwork.sold_by_bill !== null)
-    return conflict('The seller sold this work to someone else. Title is waiting to pass to that buyer.');
+    return conflict('The seller sold this work to someone else, so you can’t accept this sale.');
   // What a confirmed bill shows has happened already.
   if (sale.bill_entry === null && artwork.owner_disallowed)
     return conflict(
       'An admin has stopped the owner from selling works. You can accept once that is settled. Ask the registry’s admins for details.',
     );
   if (sale.agreed_by !== null)
-    return conflict('You have already accepted. Title passes once an admin confirms that you are the buyer.');
+    return conflict('You have already accepted. You become the owner once an admin confirms that you are the buyer.');
   return titleRefusal(artwork);
 }
 

@@ -31,8 +31,8 @@ const notSubmittable = {
   info_requested: '',
   recorded: '',
   in_review: 'This work is already in review.',
-  approved: 'This work is approved. To change its record, ask to edit it; an admin decides.',
-  denied: 'This work was denied. Change its record first; then it can be sent for review again.',
+  approved: 'This work is approved. To change its record, ask to edit it. An admin will decide.',
+  denied: 'This work was denied. Change its record before you send it for review again.',
   withdrawn: 'This work was withdrawn.',
 } satisfies Record<ArtworkStatus, string>;
 
@@ -134,7 +134,7 @@ export function appealRefusal(actor: Actor | null, artwork: ArtworkRow, { lastRo
     );
   if (lastRound.appeal_of !== null)
     return conflict(
-      'This was decided on an appeal and is final. Its owner can change the record and send it for review again.',
+      'This decision was made on appeal and is final. The owner can change the record and send the work for review again.',
     );
   return artwork.offered_to === null
     ? null

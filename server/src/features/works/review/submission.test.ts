@@ -152,7 +152,7 @@ describe('submitting a work for review', () => {
   it.each<[ArtworkStatus, string]>([
     ['in_review', 'already in review'],
     ['approved', 'ask to edit it'],
-    ['denied', 'Change its record first'],
+    ['denied', 'Change its record before you send it'],
     ['withdrawn', 'was withdrawn'],
   ])('is refused for a work that is %s, with what to do instead', async (status, words) => {
     const { artist, work } = await artistAndWork({ status });

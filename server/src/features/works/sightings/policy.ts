@@ -23,7 +23,7 @@ const photographBytesADay = 1024 ** 3;
 export const photographRefusal = (bytes: number): string | null =>
   bytes < photographBytesADay
     ? null
-    : 'can’t be taken now, because very many came today. Send the report without it, and keep it for the police';
+    : 'can’t be accepted now, because too many were sent today. Send the report without it, and keep it for the police';
 
 export function listRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {
   const hidden = seeRefusal(actor, artwork);

@@ -27,7 +27,7 @@ export async function arrangePictures(
   const kept = picturesRemoved ? leaving(present, arrangement) : order ? naming(present, order) : present;
   const ids = new Set(kept.map(({ id }) => id));
   if (kept.length + files.length > most)
-    throw invalid('files', `would make more than ${most} pictures; remove one before adding another`);
+    throw invalid('files', `would make more than ${most} pictures: remove one before you add another`);
 
   const added: string[] = [];
   for (const file of files) added.push(await insertFile(tx, file));
@@ -55,7 +55,10 @@ function naming(present: Present, order: Order) {
   const ids = new Set(order.map(({ _id }) => _id));
   if (ids.size < order.length) throw invalid('pictures', 'must not contain the same picture twice');
   if (order.some(({ _id }) => !captions.has(_id)))
-    throw invalid('pictures', 'names a picture that this work does not have; reload it and arrange them again');
+    throw invalid(
+      'pictures',
+      'names a picture that this work doesn’t have: reload the work and arrange the pictures again',
+    );
   return order.map(({ _id, caption }) => ({ id: _id, caption: caption ?? captions.get(_id) ?? '' }));
 }
 

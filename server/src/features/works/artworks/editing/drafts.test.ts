@@ -281,7 +281,7 @@ describe('changing a draft', () => {
 
   it.each([
     ['in_review', 'This work is in review and can’t be changed until the vote ends.'],
-    ['approved', 'This work is approved, which locks its record. Ask to edit it; an admin decides.'],
+    ['approved', 'This work is approved, which locks its record. Ask to edit it, and an admin will decide.'],
     ['withdrawn', 'This work was withdrawn, so its record can’t be changed.'],
   ] as const)('is refused while the work is %s', async (status, message) => {
     const artist = await person();

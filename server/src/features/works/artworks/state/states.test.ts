@@ -120,7 +120,7 @@ describe('the state of a work in the log', () => {
       .where('artwork_id', '=', id)
       .select('version')
       .executeTakeFirstOrThrow();
-    expect((await owner.refusal(certificates.bundle, { id, version })).message).toContain('differ from its log');
+    expect((await owner.refusal(certificates.bundle, { id, version })).message).toContain('doesn’t match its log');
   });
 
   it('is what the status lists say, whatever the tables say', async () => {

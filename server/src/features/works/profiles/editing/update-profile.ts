@@ -93,8 +93,8 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
           'can’t be changed while a work of yours is in review.',
         ]
       : [
-          'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
-          'is locked since your profile was approved. Ask to edit it; an admin decides.',
+          'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them, and an admin will decide.',
+          'is locked because your profile was approved. Ask to edit it, and an admin will decide.',
         ];
   throw new AppError('conflict', message, Object.fromEntries(refused.map((part) => [part, words])));
 }

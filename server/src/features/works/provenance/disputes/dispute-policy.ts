@@ -29,7 +29,7 @@ export function disputeRefusal(
     return conflict('Only works that everyone can see can be disputed. This work isn’t public.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
   return disputes.some((dispute) => dispute.asked_by === actor.id)
-    ? conflict('You already dispute this work. You can dispute it again after an admin has decided.')
+    ? conflict('You have already disputed this work. You can dispute it again after an admin has decided.')
     : null;
 }
 
@@ -45,7 +45,7 @@ function adminRefusal(
   if (dispute?.asked_by === actor.id) return forbidden('This is your own dispute. Another admin must decide on it.');
   if (dispute?.asker_people.includes(actor.id))
     return forbidden(
-      'An organisation that you belong or belonged to disputes this work. Another admin must decide on it.',
+      'An organisation that you are or were a member of disputes this work. Another admin must decide on its dispute.',
     );
   return hasStake(actor.id, artwork, holders)
     ? forbidden('You have a stake in this work. Another admin must decide on its dispute.')

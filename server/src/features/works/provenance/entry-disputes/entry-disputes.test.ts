@@ -234,7 +234,7 @@ describe('a disputed entry', () => {
       }),
     );
     expect((await three.refusal(provenance.decideEntryDispute, decision)).message).toContain(
-      'This entry has been corrected meanwhile.',
+      'This entry has been corrected since it was disputed.',
     );
     await three.call(provenance.decideEntryDispute, { ...decision, approve: false, answer: 'It was corrected.' });
     expect((await owner.call(record.get, { id })).artwork.entryDisputes).toEqual([]);

@@ -39,15 +39,18 @@ export function disputeEntryRefusal(
   if (!isOwner(actor, artwork) && !entry?.party_ids.includes(actor.id))
     return forbidden('Only the owner of the work and the parties to a sale can dispute what an entry says.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
-  if (!entry) return conflict('This entry is not part of the work. Reload the page.');
+  if (!entry) return conflict('This entry doesn’t belong to this work. Reload the page.');
   if (entry.corrected_by !== null)
     return conflict('This entry has already been corrected. Dispute the newer entry instead.');
   if (provenanceFacts[entry.kind].correctedBy === null)
     return conflict('This entry states a decision of the registry, so it can’t be corrected.');
-  if (!isFinal(entry)) return conflict('The registry did not confirm this entry. Its owner can correct it directly.');
+  if (!isFinal(entry))
+    return conflict(
+      'The registry did not confirm this entry, so the owner of the work can correct it without a dispute.',
+    );
   return entry.disputed === null
     ? null
-    : conflict('This entry is already disputed. Two admins will decide; then it can be disputed again.');
+    : conflict('This entry is already disputed. It can be disputed again once two admins have decided.');
 }
 
 /** A dispute that awaits a decision. */
@@ -68,7 +71,9 @@ export function withdrawEntryDisputeRefusal(
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor) return refusal;
   if (!dispute) return conflict('This dispute is already closed. Reload the work.');
-  return dispute.asked_by === actor.id ? null : forbidden('Only the person who disputed the entry can withdraw that.');
+  return dispute.asked_by === actor.id
+    ? null
+    : forbidden('Only the person who disputed the entry can withdraw the dispute.');
 }
 
 /** Two admins without a stake in the work or the sale decide; the first one does not confirm their own approval. */
@@ -82,14 +87,16 @@ export function decideEntryDisputeRefusal(
   if (!actor.admin) return forbidden('Only admins can decide on disputed entries.');
   if (!dispute)
     return conflict('This dispute is not waiting for a decision. Another admin may have decided. Reload the work.');
-  if (dispute.asked_by === actor.id) return forbidden('This is your own dispute. Other admins must decide on it.');
+  if (dispute.asked_by === actor.id) return forbidden('This is your own dispute. Another admin must decide on it.');
   if (hasStake(actor.id, artwork, holders) || dispute.party_ids.includes(actor.id))
-    return forbidden('You have a stake in this work. Other admins must decide on this dispute.');
+    return forbidden('You have a stake in this work. Another admin must decide on this dispute.');
   if (!approve) return null;
   if (artwork.status === 'withdrawn')
     return conflict('This work was withdrawn. Deny the correction and give this as the reason.');
   if (dispute.corrected)
-    return conflict('This entry has been corrected meanwhile. Deny the correction and give this as the reason.');
+    return conflict(
+      'This entry has been corrected since it was disputed. Deny the correction and give this as the reason.',
+    );
   return dispute.approved_by === actor.id
     ? conflict('You approved this correction. Another admin must confirm it.')
     : null;

@@ -13,14 +13,14 @@ type Held = Pick<ArtworkRow, 'id' | 'owner_id' | 'maker_id' | 'creation'>;
  */
 export async function refuseBeforeHeld(db: Db, artwork: Held, happened: UncertainDate, field: string): Promise<void> {
   const fault = await faultBeforeHeld(db, artwork, happened);
-  if (fault !== null) throw invalid(field, fault);
+  if (fault !== null) throw invalid(field, `must not be ${fault}`);
 }
 
-/** What is wrong with such a date; null for any other. */
+/** Before what such a date is, in words; null for any other date. */
 export async function faultBeforeHeld(db: Db, artwork: Held, happened: UncertainDate): Promise<string | null> {
   const bound = await heldSince(db, artwork);
   return bound && isBefore(happened, bound.since)
-    ? `must not be before ${formatUncertainDate(bound.since)}, when ${bound.who} got the work`
+    ? `before ${formatUncertainDate(bound.since)}, when ${bound.who} got the work`
     : null;
 }
 

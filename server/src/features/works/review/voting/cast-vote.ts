@@ -32,7 +32,7 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
   if (changed && choice !== 'request_information')
     throw new AppError(
       'conflict',
-      'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that its owner sends it again.',
+      'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that the owner sends the work for review again.',
     );
   const { grounds = [], seen = null, conflict = null, attribution = null } = vote.basis ?? {};
   const given = { choice, opinion, grounds: [...grounds], seen, conflict, attribution, cast_at: now() };
