@@ -75,7 +75,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   const price = main(page).getByRole('button', { name: 'Set a price' });
   await expect(price).toBeDisabled();
   await price.focus();
-  await expect(page.getByRole('tooltip')).toContainText('You can’t sell it again until title has passed');
+  await expect(page.getByRole('tooltip')).toContainText('It can’t be sold again until the buyer has become its owner');
   await page.keyboard.press('Escape');
   await expectFits(page, 'work');
   await panel.getByRole('button', { name: 'Invite the buyer to accept the work' }).click();
@@ -139,7 +139,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(admin).getByRole('textbox').fill('Anna Kern confirmed this email by telephone.');
   await expectFits(admin, 'confirm');
   await dialog(admin).getByRole('button', { name: 'Confirm the buyer' }).click();
-  await expectNotice(admin, 'Buyer confirmed. Title has passed.');
+  await expectNotice(admin, 'Buyer confirmed. The buyer now owns the work.');
   await bought.reload();
   await expect(bought.getByRole('button', { name: 'Set a price' })).toBeEnabled();
   await expect(entry(bought, 'Sold to')).toHaveCount(1);

@@ -173,7 +173,8 @@ export const orders = {
   }),
   sendMessage: endpoint(calls.sendMessage, {
     memberRole: 'owner',
-    summary: 'Write to the other side of an order, with files. Admins can only write while a problem is open',
+    summary:
+      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem is open',
     effect: 'write',
     params: ById,
     body: Message,
@@ -224,7 +225,7 @@ export const orders = {
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
-    summary: 'As the buyer, mark the reported problem as solved. It no longer delays the payouts',
+    summary: 'As the buyer, mark the reported problem as solved, so that it no longer delays the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -81,8 +81,7 @@ const OfRequest = z.strictObject({ requestId: Id });
 export const ownership = {
   get: endpoint(calls.get, {
     scope: 'read',
-    summary:
-      'Requests for title to a work: the caller’s own, those for the caller’s works and, for admins, all requests',
+    summary: 'Ownership requests: the caller’s own, those for the caller’s works and, for admins, all requests',
     effect: 'read',
     params: ById,
     reply: OwnershipPage,
@@ -90,7 +89,7 @@ export const ownership = {
   request: endpoint(calls.request, {
     memberRole: 'owner',
     summary:
-      'Request title to a work as an heir of its owner, or as its buyer outside the registry, with documents as evidence. The owner has 14 days to answer. Two admins decide',
+      'Ask to become the owner of a work, as an heir of its owner or as its buyer outside the registry, with documents as evidence. The owner has 14 days to answer. Two admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({
@@ -105,13 +104,13 @@ export const ownership = {
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
     summary:
-      'As the owner, answer a request for title to a work: say whether it is right, and send documents that only admins can open. Once for each request',
+      'As the owner, answer an ownership request once: say whether it is right, and send documents that only admins can open',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ agrees: z.boolean(), answer: text(4000).default('') }).refine(
       ({ agrees, answer }) => agrees || answer !== '',
-      { path: ['answer'], message: 'is needed to say why the request is wrong' },
+      { path: ['answer'], message: 'must say why the request is wrong' },
     ),
     reply: Done,
     notice: 'Answer sent.',
@@ -119,7 +118,7 @@ export const ownership = {
   reply: endpoint(calls.reply, {
     memberRole: 'owner',
     summary:
-      'Reply to the owner’s answer to the caller’s request for title, with documents that only admins can open. Once for each request',
+      'Reply once to the owner’s answer to the caller’s ownership request, with documents that only admins can open',
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ reply: requiredText(4000) }),
@@ -128,7 +127,7 @@ export const ownership = {
   }),
   withdraw: endpoint(calls.withdraw, {
     memberRole: 'owner',
-    summary: 'Withdraw the caller’s request for title to a work',
+    summary: 'Withdraw the caller’s ownership request',
     effect: 'write',
     params: ById,
     body: OfRequest,
@@ -137,7 +136,7 @@ export const ownership = {
   }),
   decide: endpoint(calls.decide, {
     summary:
-      'As an admin who has no stake in the work, approve a request for title, confirm another admin’s approval (which passes title), or deny the request with a reason',
+      'As an admin who has no stake in the work, approve an ownership request, confirm another admin’s approval (which changes the owner), or deny the request with a reason',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -145,7 +144,7 @@ export const ownership = {
       ({ approve, reason }) => approve || reason !== '',
       {
         path: ['reason'],
-        message: 'is needed to deny a request',
+        message: 'is required to deny a request',
       },
     ),
     reply: z.object({ outcome: z.enum(['approved', 'confirmed', 'denied']) }),

@@ -30,7 +30,7 @@ export const priceEnquiries = {
   ask: endpoint(calls.ask, {
     memberRole: 'owner',
     summary:
-      'Ask the owner about a price on request. Each person can have one open question about each work. With `shareEmail`, the owner can see the caller’s email',
+      'Ask the owner for a price that is on request. Each person can have one open question about each work. With `shareEmail`, the owner can see the caller’s email',
     effect: 'write',
     params: ById,
     body: z.strictObject({ message: Message, shareEmail: z.boolean().default(false) }),

@@ -261,12 +261,12 @@ export const purchases = {
   }),
   join: endpoint(calls.join, {
     summary:
-      'As a reviewer, join a bill without an entry to another bill of the same sale. Its round closes, and the other bill decides',
+      'As a reviewer, join a bill without an entry to another bill for the same sale. The round of the joined bill closes, and the other bill decides',
     effect: 'write',
     params: ById,
     body: z.strictObject({ bill: Id }),
     reply: Changed,
-    notice: 'The bills have been joined. The other bill decides.',
+    notice: 'The bills have been joined. The other bill decides whether the sale is confirmed.',
     budget: { most: 30, seconds: 3600 },
   }),
   confirmParty: endpoint(calls.confirmParty, {
@@ -294,7 +294,7 @@ export const purchases = {
   }),
   confirmBuyer: endpoint(calls.confirmBuyer, {
     summary:
-      'As an admin who is not involved in the sale, decide whether the person who accepted title is the buyer named on the bill. If so, title passes. If not, the invitation ends',
+      'As an admin who is not involved in the sale, decide whether the person who accepted title is the buyer named on the bill. If so, that person becomes the owner. If not, the invitation ends',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -307,7 +307,7 @@ export const purchases = {
     }),
     reply: Changed,
     notice: ({ body }: { body: { status: boolean } }) =>
-      body.status ? 'Buyer confirmed. Title has passed.' : 'The invitation has ended.',
+      body.status ? 'Buyer confirmed. The buyer now owns the work.' : 'The invitation has ended.',
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'owner',
@@ -321,7 +321,7 @@ export const purchases = {
   }),
   settle: endpoint(calls.settle, {
     summary:
-      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If it is wrong or title was returned, the seller can sell again: two admins decide that, the second with the same outcome as the first. The decision is recorded',
+      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If the bill is wrong, or title did not pass or was returned, the seller can sell again. Two admins must choose that same outcome. The decision is recorded',
     freshSession: true,
     effect: 'write',
     params: ById,

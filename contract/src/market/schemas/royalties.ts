@@ -91,7 +91,7 @@ export const waysOfAcquiring = ['from_artist', 'from_other', 'for_artist'] as co
 /** What an owner states about how they got a work. */
 export const Acquisition = z
   .strictObject({
-    how: z.enum(waysOfAcquiring, 'must be one of the ways'),
+    how: z.enum(waysOfAcquiring, 'must be one of the allowed values'),
     /** Null: not known, or not theirs. */
     on: Day.nullable().default(null),
   })
@@ -219,13 +219,13 @@ export const royalties = {
     reply: z.object({ facts: KnownFacts }),
   }),
   rates: endpoint(calls.rates, {
-    summary: 'For admins: the newest exchange rate of each currency, in which royalties are converted',
+    summary: 'For admins: the latest exchange rate of each currency, for converting royalties',
     effect: 'read',
     reply: z.object({ rates: z.array(StoredRate) }),
   }),
   enterRate: endpoint(calls.enterRate, {
     summary:
-      'As an admin, enter what one euro was worth in another currency on a day, or correct what an admin entered. Sales use the rate that the European Central Bank published, if there is one. Without a rate of the 30 days before or after to compare it with, it is used once a second admin has entered the same',
+      'As an admin, enter the value of one euro in another currency on a date, or correct a rate that an admin entered. Sales use the rate of the European Central Bank instead, if there is one. If there is no rate within 30 days to compare it with, an entered rate is used once a second admin has entered the same one',
     freshSession: true,
     effect: 'write',
     body: EnteredRate,
@@ -233,7 +233,7 @@ export const royalties = {
     reply: z.object({ waits: z.boolean() }),
     notice: ({ reply }: { reply: { waits: boolean } }) =>
       reply.waits
-        ? 'There is no rate near this day to compare it with. It is used once another admin enters the same rate.'
-        : 'The rate is stored.',
+        ? 'There is no rate near this date to compare yours with. Yours will be used once another admin enters the same rate.'
+        : 'The rate has been saved.',
   }),
 } satisfies Definitions<typeof calls>;

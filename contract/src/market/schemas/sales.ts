@@ -276,7 +276,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'As the owner of a work, whether the royalty on its sale at a price depends on how you got it, and what you have stated about that',
+      'For the owner of a work: whether the royalty on a sale at this price depends on how the caller got the work, and what the caller has stated about that',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -291,7 +291,7 @@ export const sales = {
   }),
   stateAcquisition: endpoint(calls.stateAcquisition, {
     memberRole: 'owner',
-    summary: 'As the owner of a work, state how and when you got it, where the record does not say',
+    summary: 'As the owner of a work, state how and when the caller got it, if the record does not say',
     effect: 'write',
     params: ById,
     body: Acquisition,
@@ -324,7 +324,7 @@ export const sales = {
   }),
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
-    summary: 'As the seller, refund the buyer while the payout is held. Title stays with the buyer',
+    summary: 'As the seller, refund the buyer while the payout is held. The buyer still owns the work',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -365,7 +365,7 @@ export const sales = {
   payoutAccount: endpoint(calls.payoutAccount, {
     memberRole: 'owner',
     summary:
-      'Open, continue or change the caller’s payout account with the card provider. Returns the address of its page',
+      'Open, continue or change the caller’s payout account with the card provider. Returns the address of the provider’s page',
     freshSession: true,
     effect: 'write',
     body: Empty,
@@ -383,22 +383,22 @@ export const sales = {
   giveUpPayouts: endpoint(calls.giveUpPayouts, {
     memberRole: 'owner',
     summary:
-      'Give up all shares of the caller that have not been paid out. Legal royalties and sellers’ shares go to the registry’s fund for artists, other royalties back to a seller who has not been paid',
+      'Give up all the caller’s unpaid shares. Legal royalties and sellers’ shares go to the registry’s fund for artists. Other royalties go back to the seller, if the seller has not been paid',
     freshSession: true,
     effect: 'write',
     body: Empty,
     reply: Done,
-    notice: 'You have given up what was not paid out to you.',
+    notice: 'You have given up your unpaid shares.',
   }),
   leaveBankDetails: endpoint(calls.leaveBankDetails, {
     memberRole: 'owner',
     summary:
-      'Leave bank details with the admins, who then pay out by bank transfer what has not been paid to the caller. They replace earlier ones. The account can be deleted meanwhile',
+      'Leave bank details with the admins, who then pay the caller’s unpaid shares by bank transfer. These details replace earlier ones. The caller can delete the account before the payment',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ details: requiredText(500).min(8, 'must name the account and its holder') }),
     reply: Done,
-    notice: 'The admins have your bank details. They will pay what has not been paid out to you.',
+    notice: 'The admins have your bank details. They will pay your unpaid shares by bank transfer.',
     budget: { most: 20, seconds: 3600 },
   }),
   withdrawBankDetails: endpoint(calls.withdrawBankDetails, {
@@ -413,7 +413,7 @@ export const sales = {
   }),
   bankPayment: endpoint(calls.bankPayment, {
     summary:
-      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded. It begins a payment if the admin can pay: for 3 days, no other admin pays, and the payee can’t withdraw the details',
+      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each time the details are opened is recorded. If the admin can pay, this begins a payment. For 3 days, no other admin can pay, and the payee can’t withdraw the details',
     freshSession: true,
     effect: 'read',
     params: ById,
@@ -433,13 +433,13 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, end a payment by bank transfer that an admin began by opening the bank details and did not make. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, end a payment by bank transfer that an admin began by opening the bank details but did not make. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'The payment is ended. The payee can withdraw the bank details, and any admin can pay.',
+    notice: 'The payment has ended. The payee can withdraw the bank details, and any admin can pay.',
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:
@@ -449,11 +449,11 @@ export const sales = {
     params: ById,
     body: z.strictObject({ reason: requiredText(500) }),
     reply: Done,
-    notice: 'The payee is asked for other bank details.',
+    notice: 'The payee has been asked for other bank details.',
   }),
   declareTrader: endpoint(calls.declareTrader, {
     memberRole: 'owner',
-    summary: 'Say whether the caller sells as a trader. Buyers in later sales then have consumer rights',
+    summary: 'Say whether the caller sells as a trader. If so, buyers in later sales have consumer rights',
     effect: 'write',
     body: z.strictObject({ trader: z.boolean() }),
     reply: Done,

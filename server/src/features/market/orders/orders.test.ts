@@ -154,7 +154,7 @@ describe('a reported problem', () => {
     const { id, seller, buyer, admin } = await bought();
     await buyer.call(orders.complain, { id, ...damaged });
     expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
-    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close it first');
+    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Mark it as solved first');
     expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
     expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'problem' }]);
     await app.runJobs();
@@ -196,7 +196,7 @@ describe('a reported problem', () => {
       await tx.updateTable('sale_order').set({ seller_id: organisation }).where('id', '=', id).execute();
     });
     const refusal = await admin.refusal(orders.decideComplaint, { id, outcome: 'released', answer: 'It is fine.' });
-    expect(refusal.message).toContain('You belong to an organisation');
+    expect(refusal.message).toContain('You are a member of an organisation');
   });
 
   it('holds the payouts after an admin’s refund, until the money is back', async () => {

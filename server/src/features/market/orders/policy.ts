@@ -53,7 +53,7 @@ export function chooseDeliveryRefusal(actor: Actor, found: Case): Refusal | null
   if (found?.delivery?.received_at) return conflict('You have confirmed that you received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
   return found?.delivery?.sent_at
-    ? conflict('The seller has already sent the work. To change the delivery, write to them.')
+    ? conflict('The seller has already sent the work. To change the delivery, write to the seller.')
     : null;
 }
 
@@ -71,7 +71,7 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
   const refusal = sideRefusal(actor, found, 'buyer', 'confirm that they received the work');
   if (refusal || !found) return refusal;
   if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
-  if (openComplaint(found)) return conflict('You have reported a problem. Close it first, once it is solved.');
+  if (openComplaint(found)) return conflict('You have reported a problem. Mark it as solved first.');
   if (found.delivery?.sent_at) return null;
   return conflict(
     found.delivery?.method === 'collection'
@@ -135,7 +135,7 @@ function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
   if (!actor.admin) return forbidden(`Only admins can ${act}.`);
   if (roleIn(found.order, actor) !== 'admin') return forbidden('This is your own order. Another admin must decide.');
   return found.members.some(({ person_id: id }) => id === actor.id)
-    ? forbidden('You belong to an organisation that bought or sold this work. Another admin must decide.')
+    ? forbidden('You are a member of an organisation that bought or sold this work. Another admin must decide.')
     : null;
 }
 
@@ -158,13 +158,13 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
   const { order } = found;
   if (order.refund_refused_at === null)
     return conflict(
-      'This refund is no longer refused. Reload the page. If you have already paid the buyer, look at the payment at the card provider.',
+      'The card provider no longer refuses this refund. Reload the page. If you have already paid the buyer, check the payment at the card provider.',
     );
-  if (openComplaint(found)) return conflict('The buyer has reported a problem. Decide on it first.');
+  if (openComplaint(found)) return conflict('The buyer has reported a problem. Decide on the problem first.');
   if (isDisputed(order)) return conflict('The buyer’s bank is deciding about this payment. Wait for its decision.');
   if (order.refund_refused_amount !== amount)
     return conflict('The amount has changed since you opened this page. Reload the page.');
   return ending === 'repaid' || order.refund_asked_at !== null
     ? null
-    : conflict('The buyer must get this money back. Repay them in another way, and say how.');
+    : conflict('The buyer is owed this money. Choose that the registry repays it, and say how you paid.');
 }

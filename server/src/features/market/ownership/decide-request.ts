@@ -40,7 +40,10 @@ export async function confirmRequest(
 ): Promise<void> {
   const fault = await faultBeforeHeld(tx, artwork, request.happened);
   if (fault !== null)
-    throw new AppError('conflict', `The date of this request ${fault}. Deny this request. A new one can be made.`);
+    throw new AppError(
+      'conflict',
+      `The change of ownership in this request is dated ${fault}. Deny the request. The person can send a new one with another date.`,
+    );
   const [from, to] = [await getAccount(tx, request.owner_id), await getAccount(tx, request.asker_id)];
   if (!from || !to) throw new Error('the two people of the request are not there');
   const sale = await findSale(tx, artwork.id);

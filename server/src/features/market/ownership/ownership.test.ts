@@ -215,7 +215,9 @@ describe('an ownership request', () => {
         .set({ left_at: leftAt })
         .where('person_id', '=', member.id)
         .execute();
-      expect((await member.refusal(ownership.decide, decide)).message).toMatch(/^An organisation that you belong/);
+      expect((await member.refusal(ownership.decide, decide)).message).toMatch(
+        /^An organisation that you are or were a member of/,
+      );
       expect((await member.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
     }
     for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
@@ -231,7 +233,7 @@ describe('an ownership request', () => {
     const next = await person();
     await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
     await endAnswers(id);
-    expect((await one.refusal(ownership.decide, decide)).message).toContain('now has another owner');
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('has changed owner');
   });
 
   it('is listed for the admins until each of them has done their part', async () => {
@@ -323,9 +325,9 @@ describe('an ownership request', () => {
     const [next, heir] = [await caller(), await caller()];
     await app.change((tx) => passOn(tx, id, next, { kind: 'day', date: '2025-06-01' }));
     const early = { kind: 'year' as const, year: 2010 };
-    const words = 'must not be before 1 June 2025, when the current owner got the work';
+    const words = 'before 1 June 2025, when the current owner got the work';
     expect((await heir.refusal(ownership.request, { id, ...asked, happened: early })).fields).toEqual({
-      happened: words,
+      happened: `must not be ${words}`,
     });
 
     // Possible in requests from before dates were compared.
@@ -336,7 +338,7 @@ describe('an ownership request', () => {
     const decide = { id, requestId, approve: true };
     await one.call(ownership.decide, decide);
     expect((await other.refusal(ownership.decide, decide)).message).toBe(
-      `The date of this request ${words}. Deny this request. A new one can be made.`,
+      `The change of ownership in this request is dated ${words}. Deny the request. The person can send a new one with another date.`,
     );
     expect(await ownerOf(id)).toBe(next.id);
   });

@@ -94,11 +94,11 @@ export function decideRefusal(
     return conflict(
       'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn.',
     );
-  if (request.asker_id === actor.id) return forbidden('This is your own request. Other admins must decide.');
+  if (request.asker_id === actor.id) return forbidden('This is your own request. Another admin must decide.');
   if (request.asker_people.includes(actor.id))
-    return forbidden('An organisation that you belong or belonged to made this request. Other admins must decide.');
+    return forbidden('An organisation that you are or were a member of made this request. Another admin must decide.');
   if (request.owner_id === actor.id || hasStake(actor.id, artwork, holders))
-    return forbidden('You have a stake in this work. Other admins must decide.');
+    return forbidden('You have a stake in this work. Another admin must decide.');
   return approve ? approveRefusal(actor, artwork, request) : null;
 }
 
@@ -109,14 +109,18 @@ function approveRefusal(
 ): Refusal | null {
   if (request.approved_by === actor.id) return forbidden('You approved this request. Another admin must confirm it.');
   if (artwork.owner_id !== request.owner_id)
-    return conflict('This work now has another owner. Deny this request. A new one can be made.');
+    return conflict(
+      'This work has changed owner since the request was sent. Deny the request. The person can send a new one.',
+    );
   const until = answerBy(request);
   if (request.answered_at === null && until > now())
     return conflict(
-      `The owner can answer until ${formatUncertainDate({ kind: 'day', date: dayOf(until) })}. You can approve it after that, or once they have answered.`,
+      `The owner can answer until ${formatUncertainDate({ kind: 'day', date: dayOf(until) })}. You can approve the request after that, or once the owner has answered.`,
     );
   if (artwork.sold_by_bill !== null)
-    return conflict('Title is waiting to pass to the buyer named on a confirmed bill. That must be settled first.');
+    return conflict(
+      'A confirmed bill names a buyer who has not become the owner yet. That sale must be settled first.',
+    );
   const frozen = titleRefusal(artwork);
-  return frozen && conflict(`Title can’t pass now. ${frozen.message}`);
+  return frozen && conflict(`The owner can’t change now. ${frozen.message}`);
 }

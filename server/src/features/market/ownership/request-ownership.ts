@@ -21,7 +21,7 @@ interface NewRequest {
 export async function requestOwnership(tx: Tx, artwork: ArtworkRow, request: NewRequest): Promise<void> {
   refuseFuture(request.happened);
   await refuseBeforeHeld(tx, artwork, request.happened, 'happened');
-  if (request.files.length === 0) throw invalid('documents', 'are needed: attach at least one document as evidence');
+  if (request.files.length === 0) throw invalid('documents', 'are required: attach at least one document as evidence');
   await insertRequest(tx, artwork, request);
 }
 

@@ -53,8 +53,9 @@ const notAmendable = {
   info_requested: '',
   denied: '',
   approved: 'This bill was approved, and the sale is confirmed.',
-  withdrawn: 'You withdrew this bill. Send it as a new one.',
-  joined: 'This bill was joined to another one of the same sale. If it is of another sale, send it as a new one.',
+  withdrawn: 'You withdrew this bill. Send it as a new bill.',
+  joined:
+    'This bill was joined to another bill for the same sale. If it is for a different sale, send it as a new bill.',
   annulled: 'Admins decided that this bill is wrong. Send the correct one as a new bill.',
 } satisfies Record<PurchaseState, string>;
 
@@ -88,7 +89,7 @@ export function voteRefusal(actor: Actor, found: Case | undefined, roundSeen?: n
   if (declared) return forbidden(declared.declared_by === actor.id ? recusedWords : namedWords);
   if (purchase.state !== 'in_review') return conflict(closedWords[purchase.state]);
   if (roundSeen !== undefined && roundSeen !== purchase.round?.number)
-    return conflict('The bill has been amended since. Read the new version, then vote.');
+    return conflict('The bill has been amended since you opened it. Read the new version, then vote.');
   return blockRefusal(artwork);
 }
 
@@ -103,7 +104,7 @@ const closedWords = {
   denied: 'Another vote closed the round: the bill was denied.',
   info_requested: 'Another vote closed the round: the sender of the bill was asked for more information.',
   withdrawn: 'The sender withdrew this bill.',
-  joined: 'This bill was joined to another one of the same sale.',
+  joined: 'This bill was joined to another bill for the same sale.',
   annulled: 'Admins decided that this bill is wrong.',
 } satisfies Record<PurchaseState, string>;
 
@@ -128,9 +129,9 @@ export function joinRefusal(actor: Actor, found: Case | undefined, other: Case |
   if (other.purchase.released_at !== null)
     return conflict('The sale of the other bill was settled by an admin, so no bill can be joined to it.');
   if (!mayTellOneSale(found.purchase.round, other.purchase.round))
-    return conflict('The two bills have no name in common, and different days. They are not of one sale.');
+    return conflict('The two bills have different dates and no name in common, so they are not for the same sale.');
   if (found.purchase.seller_id !== null && found.purchase.seller_id !== other.purchase.seller_id)
-    return conflict('The owner sold the work by this bill. Join the other bill to this one instead.');
+    return conflict('This bill is for a sale by the work’s owner. Join the other bill to this one instead.');
   return null;
 }
 
@@ -201,7 +202,7 @@ const notWithdrawable = {
   approved: 'This bill was approved, and the sale is confirmed.',
   denied: 'This bill was denied. The decision stays on record.',
   withdrawn: 'You have already withdrawn this bill.',
-  joined: 'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
+  joined: 'This bill was joined to another bill, which confirmed the sale. The decision stays on record.',
   annulled: 'Admins decided that this bill is wrong. The decision stays on record.',
 } satisfies Record<PurchaseState, string>;
 
@@ -213,7 +214,7 @@ export const holdsTitle = (found: Case | undefined): found is Case =>
   found.purchase.seller_id === found.artwork.owner_id;
 
 const nothingToSettle = conflict(
-  'Title can’t pass on the basis of this bill. It is not a confirmed bill for a sale by the current owner, or it has already been settled.',
+  'This bill can’t change who owns the work. It is not a confirmed bill for a sale by the current owner, or it has already been settled.',
 );
 
 const othersInvite = forbidden('You are involved in this sale. The seller or another admin must invite the buyer.');
@@ -237,7 +238,7 @@ export function inviterRefusal(
     return conflict(
       transfer.agreed_by === null
         ? 'The buyer has already been invited and hasn’t answered yet. The seller can cancel the invitation.'
-        : 'Someone accepted the invitation. Title passes once an admin confirms that they are the buyer.',
+        : 'Someone accepted the invitation. They become the owner once an admin confirms that they are the buyer.',
     );
   return titleRefusal(artwork);
 }

@@ -70,7 +70,7 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
         'soldBy',
         `must be you: you have owned the work since ${since}. If you got the work in this sale, choose that sale`,
       );
-    if (sells) throw invalid('soldBy', 'must be you: you wrote your own name as the seller’s');
+    if (sells) throw invalid('soldBy', 'must be you: you entered your own name as the seller’s');
   }
   if (soldBy) return soldBy;
   return canBeEarlier && !sells ? 'earlier' : 'owner';
@@ -112,7 +112,10 @@ const receiving: ReadonlySet<string> = new Set(['buyer', 'owner', 'heir']);
 async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): Promise<void> {
   const since = await heldSince(tx, artwork, artwork.owner_id);
   if (since !== null && date > since)
-    throw invalid('date', `is after ${since}, when the current owner got the work. Only they can sell it after that`);
+    throw invalid(
+      'date',
+      `is after ${since}, when the current owner got the work. Only the current owner can have sold it after that`,
+    );
   // A sale for which the buyer had to request title is in the history without a sale to choose.
   const lost = (await listTitlePassages(tx, artwork.id)).find(({ from }) => from === actorId);
   if (lost?.how !== 'sale') return;
@@ -136,7 +139,7 @@ async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Prom
   throw new AppError(
     'conflict',
     other.state === 'approved'
-      ? 'You have already sold this work, and the bill for that sale is confirmed. You can’t sell it again until title has passed to that buyer.'
+      ? 'You have already sold this work, and the bill for that sale is confirmed. You can’t sell it again until the buyer has become its owner.'
       : 'Another bill of yours is being checked. Withdraw it, or wait for the vote.',
   );
 }

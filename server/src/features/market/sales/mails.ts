@@ -27,8 +27,8 @@ export function receiptEmail(
   return {
     subject: 'The work you bought is yours',
     lines: [
-      `You paid ${price} by card for ${quotedWork(title)}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry.`,
-      `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt is number ${receipt}; you can open it there as a PDF.`,
+      `You paid ${price} by card for ${quotedWork(title)}. You now own the work, and its provenance shows the sale as confirmed by the registry.`,
+      `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt has the number ${receipt}. Open it there as a PDF.`,
     ],
     action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
     because: `You’re receiving this because you bought this work on ${thisSite}. Keep this email with the work’s documents.`,

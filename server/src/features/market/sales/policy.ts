@@ -35,7 +35,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (unapproved[artwork.status]) return conflict(unapproved[artwork.status]);
   if (artwork.owner_disallowed)
     return conflict(
-      'An admin has stopped the owner from selling works. You can buy it once that is settled. Ask the registry’s admins for details.',
+      'An admin has stopped the owner from selling works. You can buy this work once that is settled. Ask the registry’s admins for details.',
     );
   if (artwork.hidden) return conflict('The owner has hidden this work, so it can’t be bought.');
   if (artwork.offered_to !== null)

@@ -452,7 +452,7 @@ describe('two bills of one sale', () => {
     const { entries: logged } = await owner.call(logCalls.ofWork, { id: work });
     expect(JSON.stringify(logged)).toContain(round.id);
     expect(await two.refusal(purchases.vote, { id: second, status: 'approve' })).toMatchObject({
-      message: 'This bill was joined to another one of the same sale.',
+      message: 'This bill was joined to another bill for the same sale.',
     });
   });
 
@@ -478,7 +478,7 @@ describe('two bills of one sale', () => {
     const { owner, work, id } = await billed();
     const second = await submit(owner, work, { seller: 'M. Lind', buyer: 'Ulla Berg', date: '2011-02-03' });
     expect((await one.refusal(purchases.join, { id: second, bill: id })).message).toBe(
-      'The two bills have no name in common, and different days. They are not of one sale.',
+      'The two bills have different dates and no name in common, so they are not for the same sale.',
     );
     expect((await read(one, second)).joinable).toEqual([]);
     const same = await submit(owner, work, { seller: 'M. Lind' });
@@ -495,7 +495,7 @@ describe('two bills of one sale', () => {
     const own = await submit(owner, work, { soldBy: 'owner' });
     const earlier = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
     expect((await one.refusal(purchases.join, { id: own, bill: earlier })).message).toBe(
-      'The owner sold the work by this bill. Join the other bill to this one instead.',
+      'This bill is for a sale by the work’s owner. Join the other bill to this one instead.',
     );
     expect((await one.call(purchases.join, { id: earlier, bill: own })).purchase.state).toBe('joined');
   });
@@ -566,7 +566,7 @@ describe('a bill that was joined to another one', () => {
     for (const voter of [confirmed.one, confirmed.two])
       await voter.call(purchases.vote, { id: confirmed.id, status: 'approve' });
     expect((await confirmed.owner.refusal(purchases.withdraw, { id: confirmed.second })).message).toBe(
-      'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
+      'This bill was joined to another bill, which confirmed the sale. The decision stays on record.',
     );
   });
 

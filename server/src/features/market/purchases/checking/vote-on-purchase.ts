@@ -107,7 +107,7 @@ async function refuseCorrected(tx: Tx, entryId: string): Promise<void> {
   if (correction)
     throw new AppError(
       'conflict',
-      'The sale that this bill belongs to was corrected after the bill was sent. Request information instead, so that its sender chooses the right entry.',
+      'The sale that this bill belongs to was corrected after the bill was sent. Ask for more information instead, so that the sender can choose the right entry.',
     );
 }
 
@@ -118,8 +118,8 @@ async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_
   throw new AppError(
     'conflict',
     known.proved
-      ? 'Another bill has already confirmed this sale. Join this one to it, or deny it and give that as the reason.'
-      : 'This sale is already in the work’s provenance. Request information instead, so that its sender chooses that entry.',
+      ? 'Another bill has already confirmed this sale. Join this bill to that one, or deny this bill and give this as the reason.'
+      : 'This sale is already in the work’s provenance. Ask for more information instead, so that the sender can choose that entry.',
   );
 }
 
@@ -128,7 +128,7 @@ async function takeOffSale(tx: Tx, sellerId: string, artwork: Case['artwork']): 
   if (sellerId !== artwork.owner_id)
     throw new AppError(
       'conflict',
-      'Title to this work has passed to another owner since this bill was sent. So the bill can’t confirm a sale by its sender. Deny it and give this as the reason.',
+      'This work has changed owner since this bill was sent, so the bill can’t confirm a sale by its sender. Deny the bill and give this as the reason.',
     );
   await tx
     .updateTable('artwork')

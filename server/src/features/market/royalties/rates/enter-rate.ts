@@ -22,7 +22,7 @@ export async function enterRate(tx: Tx, rate: EnteredRate, adminId: string): Pro
   const { currency, day, perEuro, source } = rate;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6)
-    throw invalid('day', 'must not be a Saturday or Sunday. Sales on these days take the rate of the Friday before');
+    throw invalid('day', 'must not be a Saturday or Sunday. Sales on these days use the rate of the Friday before');
   const published = await tx
     .selectFrom('exchange_rate')
     .where('currency', '=', currency)
@@ -31,7 +31,7 @@ export async function enterRate(tx: Tx, rate: EnteredRate, adminId: string): Pro
     .select('id')
     .executeTakeFirst();
   if (published)
-    throw new AppError('conflict', 'The European Central Bank published a rate for this day. That one is used.');
+    throw new AppError('conflict', 'The European Central Bank published a rate for this date, which is used instead.');
   // Of another day: not against the rate that this one replaces, which may be the slip.
   const nearest = await selectComparable(tx, day)
     .where('rate.currency', '=', currency)
@@ -59,6 +59,6 @@ function refuseSlip(perEuro: string, known: { day: string; per_euro: string } | 
   if (times.greaterThan(near.times) || times.lessThan(new Decimal(1).dividedBy(near.times)))
     throw invalid(
       'perEuro',
-      `is too far from ${known.per_euro}, the rate of ${known.day}. Check the decimal point, and that it is the worth of one euro`,
+      `is too far from ${known.per_euro}, the rate of ${known.day}. Check the decimal point, and that the rate is for one euro`,
     );
 }

@@ -125,13 +125,13 @@ test('an admin enters a rate where none was published, and corrects it', async (
   for (const perEuro of ['19', '0.526', '2.3'])
     expect((await admin.refusal(royalties.enterRate, { ...next, perEuro })).fields).toEqual({
       perEuro:
-        'is too far from 1.9, the rate of 2026-05-20. Check the decimal point, and that it is the worth of one euro',
+        'is too far from 1.9, the rate of 2026-05-20. Check the decimal point, and that the rate is for one euro',
     });
   expect(await admin.call(royalties.enterRate, { ...next, perEuro: '1.95' })).toMatchObject({ waits: false });
   await admin.call(royalties.enterRate, { ...next, perEuro: '1.8' });
   expect(await findExchange(app.pool, 'EUR', 'NZD', '2026-05-21')).toMatchObject({ rate: '1.8' });
   expect((await admin.refusal(royalties.enterRate, { ...rate, day: '2026-05-23' })).fields).toEqual({
-    day: 'must not be a Saturday or Sunday. Sales on these days take the rate of the Friday before',
+    day: 'must not be a Saturday or Sunday. Sales on these days use the rate of the Friday before',
   });
   expect((await admin.call(royalties.rates, {})).rates).toContainEqual({
     currency: 'NZD',
@@ -151,7 +151,8 @@ test('a rate without another near its day counts once a second admin has entered
   const used = () => findExchange(app.pool, 'EUR', 'KWD', rate.day);
   expect(await admin.call(royalties.enterRate, rate)).toMatchObject({
     waits: true,
-    message: 'There is no rate near this day to compare it with. It is used once another admin enters the same rate.',
+    message:
+      'There is no rate near this date to compare yours with. Yours will be used once another admin enters the same rate.',
   });
   expect(await admin.call(royalties.enterRate, rate)).toMatchObject({ waits: true });
   expect(await other.call(royalties.enterRate, { ...rate, perEuro: '0.34' })).toMatchObject({ waits: true });
@@ -167,7 +168,7 @@ test('a rate without another near its day counts once a second admin has entered
   });
   expect((await admin.refusal(royalties.enterRate, { ...rate, day: '2026-03-04', perEuro: '0.45' })).fields).toEqual({
     perEuro:
-      'is too far from 0.330, the rate of 2026-03-02. Check the decimal point, and that it is the worth of one euro',
+      'is too far from 0.330, the rate of 2026-03-02. Check the decimal point, and that the rate is for one euro',
   });
 });
 
@@ -179,7 +180,7 @@ test('the rate of the bank is used before one that an admin entered for the same
   await readFrom({ status: 200, text: fileOf('2026-04-15', { CAD: '1.6' }) });
   expect(await findExchange(app.pool, 'EUR', 'CAD', '2026-04-15')).toMatchObject({ rate: '1.6' });
   expect((await admin.refusal(royalties.enterRate, rate)).message).toBe(
-    'The European Central Bank published a rate for this day. That one is used.',
+    'The European Central Bank published a rate for this date, which is used instead.',
   );
 });
 

@@ -217,7 +217,7 @@ test('a payee changes and withdraws bank details while they are unpaid, and is e
   expect((await seller.call(sales.billing, {})).payouts).toEqual([before]);
   expect((await admin.refusal(sales.bankPayment, { id })).httpStatus).toBe(404);
   expect((await seller.refusal(sales.withdrawBankDetails, {})).message).toBe(
-    'The admins have no bank details of yours for an unpaid share.',
+    'You haven’t left bank details for an unpaid share.',
   );
   await seller.call(sales.leaveBankDetails, { details });
   expect(await subjectsTo(seller.email)).toEqual([
@@ -271,7 +271,7 @@ test('an admin sends bank details back with a reason, and the payee leaves other
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ details: null, sentBack: { reason } });
   expect((await admin.call(inbox.list, {})).items).not.toContainEqual(expect.objectContaining({ subject: id }));
   expect((await admin.refusal(sales.payByBank, { id, amount: amount.amount, leftAt })).message).toBe(
-    'These bank details were sent back. Wait until the payee leaves others.',
+    'An admin sent these bank details back. Wait until the payee enters other ones.',
   );
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('still on its way');
   await app.runJobs();
@@ -288,7 +288,7 @@ test('bank details of a deleted account are not sent back, because others could 
   await seller.call(sales.leaveBankDetails, { details });
   await seller.call(personalData.remove, { id: seller.id });
   expect((await admin.refusal(sales.sendBackBankDetails, { id, reason: 'No such account.' })).message).toBe(
-    'The payee deleted their account, so they can’t leave other details.',
+    'The payee deleted their account, so they can’t enter other details.',
   );
 });
 
@@ -309,7 +309,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   const { payment } = await admin.call(sales.bankPayment, { id });
   const paid = { id, amount: payment.amount.amount, leftAt: payment.leftAt };
   const words =
-    'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.';
+    'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.';
   expect(payment.refused.pay).toBe(words);
   expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
   const listed = async () => (await admin.call(inbox.list, {})).items.some(({ subject }) => subject === id);
@@ -363,9 +363,7 @@ test('a royalty that the artist gives up after the seller was paid by bank is pa
   };
   await dueNow(id);
   const first = await pay();
-  expect((await seller.refusal(sales.leaveBankDetails, { details })).message).toBe(
-    'There is nothing that has not been paid out to you.',
-  );
+  expect((await seller.refusal(sales.leaveBankDetails, { details })).message).toBe('You have no unpaid shares.');
   await artist?.call(sales.giveUpPayouts, {});
   await app.runJobs();
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });

@@ -55,7 +55,7 @@ test('one admin at a time pays a share: another neither pays it nor sends the de
   const { seller, one, other, id } = await leftToBank();
   const paid = await open(one, id);
   const words =
-    'Noor Haddad has opened these bank details to pay this share. Ask them. You can go on once that payment is ended, or 3 days after they opened them.';
+    'Noor Haddad has opened these bank details to pay this share. Ask that admin first. You can go on once that payment is ended, or 3 days after the details were opened.';
   const { payment } = await other.call(sales.bankPayment, { id });
   expect(payment.refused).toEqual({ pay: words, sendBack: words, end: null });
   expect((await other.refusal(sales.payByBank, paid)).message).toBe(words);
@@ -71,7 +71,7 @@ test('details are not sent back while another admin pays another share with them
   const { one, other, ids } = await leftToBank(2);
   const [first = '', second = ''] = ids;
   await open(one, second);
-  const words = 'Another admin has opened these bank details to pay another share of this payee. Ask them first.';
+  const words = 'Another admin has opened these bank details to pay another share of this payee. Ask that admin first.';
   expect((await other.call(sales.bankPayment, { id: first })).payment.refused).toMatchObject({
     pay: null,
     sendBack: words,

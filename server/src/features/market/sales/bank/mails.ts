@@ -5,7 +5,7 @@ const sentences = {
   left: 'You entered bank details for the money you are owed. An admin will transfer it to that account.',
   changed: 'You changed the bank details for the money you are owed. An admin will transfer it to the new account.',
   withdrawn:
-    'You withdrew the bank details for the money you are owed. You get it through the card provider, once you have set up payouts.',
+    'You withdrew the bank details for the money you are owed. The card provider will pay you instead, once you have set up payouts.',
 };
 
 /** Without the details, so that a reader of the email does not learn the account. */

@@ -12,7 +12,7 @@ const heldUntil: Readonly<Record<PayoutHold, string>> = {
 };
 
 export const leaveBankRefusal = (_actor: Actor, unpaid: readonly object[]): Refusal | null =>
-  unpaid.length > 0 ? null : conflict('There is nothing that has not been paid out to you.');
+  unpaid.length > 0 ? null : conflict('You have no unpaid shares.');
 
 /** After an admin opened them to pay: the share would be paid twice if it were withdrawn during the transfer. */
 const transferTime = days(3);
@@ -21,7 +21,7 @@ const isUnderWay = ({ read_at: readAt }: { read_at: Date | null }): boolean =>
   readAt !== null && readAt > later(-transferTime);
 
 export function withdrawBankRefusal(_actor: Actor, left: readonly { read_at: Date | null }[]): Refusal | null {
-  if (left.length === 0) return conflict('The admins have no bank details of yours for an unpaid share.');
+  if (left.length === 0) return conflict('You haven’t left bank details for an unpaid share.');
   return left.some(isUnderWay)
     ? conflict(
         'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin ends the payment. You can still change them.',
@@ -48,10 +48,11 @@ function partyRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusa
 function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
   const refusal = partyRefusal(actor, payment);
   if (refusal || !payment) return refusal;
-  if (payment.sent_back_at) return conflict('These bank details were sent back. Wait until the payee leaves others.');
+  if (payment.sent_back_at)
+    return conflict('An admin sent these bank details back. Wait until the payee enters other ones.');
   return isUnderWay(payment) && payment.read_by !== actor.id
     ? conflict(
-        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask them. You can go on once that payment is ended, or 3 days after they opened them.`,
+        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can go on once that payment is ended, or 3 days after the details were opened.`,
       )
     : null;
 }
@@ -78,8 +79,10 @@ export function sendBackRefusal(
   const refusal = handleBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (left.some((one) => isUnderWay(one) && one.read_by !== actor.id))
-    return conflict('Another admin has opened these bank details to pay another share of this payee. Ask them first.');
-  return payment.payee_deleted ? conflict('The payee deleted their account, so they can’t leave other details.') : null;
+    return conflict(
+      'Another admin has opened these bank details to pay another share of this payee. Ask that admin first.',
+    );
+  return payment.payee_deleted ? conflict('The payee deleted their account, so they can’t enter other details.') : null;
 }
 
 /** Under the conditions of any payout. `leftAt`: of the details to which the admin transferred. */
@@ -96,12 +99,12 @@ export function payBankRefusal(
     return conflict(
       payment.payee_deleted
         ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
-        : 'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.',
+        : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
   if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
   const heldBy = payoutHold(payment);
   if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
   return payment.fee_known
     ? null
-    : conflict('The card provider’s fee for this payment is not known yet. Try tomorrow.');
+    : conflict('The card provider’s fee for this payment is not known yet. Try again tomorrow.');
 }

@@ -94,7 +94,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
     const words = /^You sent a bill|^You sold this work/;
     const other = await someUser();
     const toOthers =
-      'This work is sold, and the bill of sale is confirmed. It can’t be sold again until title has passed to the buyer.';
+      'This work is sold, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner.';
     expect(await seller.refusal(artworks.changeSalePrice, { id, price })).toMatchObject({
       code: 'conflict',
       message: matching(words),
@@ -630,7 +630,7 @@ describe('the seller of a work sold by a bill', () => {
       soldBy: containing('must be you: you have owned the work since'),
     });
     expect(await fieldsOf(owner, id, { seller: owner.name, soldBy: 'earlier' })).toEqual({
-      soldBy: 'must be you: you wrote your own name as the seller’s',
+      soldBy: 'must be you: you entered your own name as the seller’s',
     });
     expect(await submitted(owner, id, { seller: owner.name.toUpperCase() })).toBe('owner');
   });

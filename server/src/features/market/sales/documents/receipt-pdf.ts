@@ -15,7 +15,7 @@ export function drawReceipt(number: string, content: ReceiptContent): Promise<Bu
     margin: { side: 64, top: 64, bottom: 96 },
     size: 11,
     lineHeight: 1.45,
-    foot: 'The seller sold the work to the buyer. Verso took the payment for the seller and recorded that title passed. This receipt shows no tax, because any tax is a matter between the seller and the buyer. The work’s provenance shows the sale as confirmed by the registry.',
+    foot: 'The seller sold the work to the buyer. Verso took the payment for the seller and recorded the buyer as the new owner. This receipt shows no tax, because any tax is a matter between the seller and the buyer. The work’s provenance shows the sale as confirmed by the registry.',
   });
   sheet.masthead('Verso', [`Receipt ${number}`, paidOn], 56);
   sheet.heading(1, titleOf(work.title), { size: 30, lineHeight: 1.15, italic: true, after: 4 });

@@ -73,11 +73,11 @@ const columns = [
   'Version',
   'Name of the rule',
   'Exchange rate',
-  'Rate of',
+  'Date of the rate',
   'Source of the rate',
   'Royalty',
   'Given up by the artist',
-  'Royalty after both',
+  'Royalty due',
 ];
 
 export const royaltyTable = (royalties: readonly Due[]): string =>

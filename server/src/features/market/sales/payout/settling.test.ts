@@ -370,7 +370,7 @@ describe('Verso’s own royalty', () => {
     expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 1200 } }]);
     const [sold] = (await as(app, seller.token).call(sales.billing, {})).orders;
     expect(sold).toMatchObject({ proceeds: { royalty: { amount: 1200 } } });
-    expect(sold?.royalty).toContain('by contract (Verso artist royalty); no law requires it');
+    expect(sold?.royalty).toContain('by contract (Verso artist royalty). No law requires it');
     const { content } = await app.pool
       .selectFrom('receipt')
       .selectAll()

@@ -151,7 +151,7 @@ describe('a seller who refunds the buyer', () => {
   it('is told that the bank decides first, after which the buyer is refunded', async () => {
     const { id, seller, payOutBy } = await due();
     await disputeUnheard(id);
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('Once it has, we refund');
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('Once it has decided, we refund');
     await app.runJobs();
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_tries: 0 });
     await payOutBy(provider());
@@ -300,7 +300,7 @@ describe('a refund that the provider refuses for good', () => {
     expect((await payoutOf(id)).state).toBe('sent');
     expect(await stateOf(id)).toBe('paid');
     expect(await waits()).toEqual([]);
-    expect((await admin.refusal(orders.endRefund, ending)).message).toContain('no longer refused');
+    expect((await admin.refusal(orders.endRefund, ending)).message).toContain('no longer refuses this refund');
   });
 
   it('stays ended when a refusal arrives late', async () => {
@@ -325,7 +325,7 @@ describe('a refund that the provider refuses for good', () => {
     await caller.call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
     expect(await waits()).toEqual(['complaint']);
     const ending = { ...endingOf, ending: 'not_owed' } as const;
-    expect((await admin.refusal(orders.endRefund, ending)).message).toContain('Decide on it first');
+    expect((await admin.refusal(orders.endRefund, ending)).message).toContain('Decide on the problem first');
     await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
     await daily();
     expect(await waits()).toEqual(['refund']);
@@ -341,7 +341,7 @@ describe('a refund that the provider refuses for good', () => {
     expect(await waits()).toEqual(['refund']);
     await knowAgain();
     const refusal = await admin.refusal(orders.endRefund, { ...endingOf, ending: 'not_owed' });
-    expect(refusal.message).toContain('must get this money back');
+    expect(refusal.message).toContain('is owed this money');
     await admin.call(orders.endRefund, { ...endingOf, ending: 'repaid' });
     await app.runJobs();
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });

@@ -58,7 +58,7 @@ test('an owner is asked how they got a work only if the royalty at that price de
   const recent = dayOf(later(-days(300)));
   await owner.call(sales.stateAcquisition, { id, how: 'from_artist', on: recent });
   expect((await asked()).stated).toEqual({ how: 'from_artist', on: recent });
-  expect(await note()).toContain('by contract (Verso artist royalty); no law requires it.');
+  expect(await note()).toContain('by contract (Verso artist royalty). No law requires it.');
   await owner.call(sales.stateAcquisition, { id, how: 'from_other', on: null });
   expect(await note()).toMatch(/^The artist gets a royalty of €192 .* paid by the seller \(/);
 });

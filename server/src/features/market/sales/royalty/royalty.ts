@@ -82,7 +82,7 @@ export async function royaltyOf(
     return nothing(
       `${whyNone(legal)} The ${agreed.rule.name} is not taken, because the artist has no account to pay it to.`,
     );
-  return taken(agreed, artwork, `paid by the seller by contract (${agreed.rule.name}); no law requires it.`);
+  return taken(agreed, artwork, `paid by the seller by contract (${agreed.rule.name}). No law requires it.`);
 }
 
 function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow, how: string): Royalty {
