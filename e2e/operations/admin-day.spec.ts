@@ -130,7 +130,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByRole('button', { name: 'Change permissions…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the permissions of 1 person' });
     await dialog.getByLabel('Permission').selectOption('Can check purchases');
-    await expect(dialog).toContainText('Mara Ilić: Only authenticators can get permission to check purchases.');
+    await expect(dialog).toContainText('Mara Ilić: Only authenticators can be given permission to check purchases.');
     await expectAccessible(page);
     await dialog.getByLabel('Permission').selectOption('Can create viewing links');
     await dialog.getByRole('button', { name: 'Change 1 person' }).click();

@@ -4,16 +4,16 @@ import { expectNotice } from '../support/notices.ts';
 import { demoPerson, newEmail, openAs } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('an admin tries failed background work again, and sees which emails were not delivered', async ({ page }) => {
+test('an admin tries failed jobs again, and sees which emails were not delivered', async ({ page }) => {
   const recipient = newEmail();
   await leaveFailures(recipient);
   await openAs(page, '/dashboard/inbox', demoPerson('admin'));
-  const work = await openInInbox(page, 'Failed background work', '1 job');
+  const work = await openInInbox(page, 'Failed jobs', '1 job');
   await expect(work).toContainText('Delete files');
   await expectAccessible(page);
   await work.getByRole('button', { name: 'Try again' }).click();
-  await expectNotice(page, 'The work is being tried again.');
-  await expect(inboxRows(page).filter({ hasText: 'Failed background work' })).toHaveCount(0);
+  await expectNotice(page, 'The failed jobs are being tried again.');
+  await expect(inboxRows(page).filter({ hasText: 'Failed jobs' })).toHaveCount(0);
 
   const emails = await openInInbox(page, 'Emails not delivered', '1 email');
   await expect(emails).toContainText(`${recipient}: Confirm your email`);

@@ -5,7 +5,7 @@ import type { Calls } from '#call.ts';
  * The longest wait is for what freezes or sells nothing.
  */
 export const inboxKinds = {
-  failed_jobs: { label: 'Failed background work', days: 1 },
+  failed_jobs: { label: 'Failed jobs', days: 1 },
   dispute: { label: 'Disputed record', days: 2 },
   recovery: { label: 'Reported found or settled', days: 2 },
   bill_dispute: { label: 'Disputed bill', days: 3 },

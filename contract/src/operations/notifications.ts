@@ -144,7 +144,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payment_late: { group: 'sales', name: 'A payment arrives too late', audience: 'everybody', email: true },
+  payment_late: {
+    group: 'sales',
+    name: 'Your payment is refunded because it came too late',
+    audience: 'everybody',
+    email: true,
+  },
   payment_returned: { group: 'sales', name: 'A payment is refunded', audience: 'everybody', email: true },
   payment_disputed: {
     group: 'sales',
@@ -154,12 +159,17 @@ export const notificationKinds = {
   },
   own_payment_disputed: {
     group: 'sales',
-    name: 'Your bank disputes your payment, or has decided',
+    name: 'Your bank disputes your payment, or decides on the dispute',
     audience: 'everybody',
     email: true,
   },
-  payout_refused: { group: 'sales', name: 'The card provider refuses a payout', audience: 'everybody', email: true },
-  payout_reversed: { group: 'sales', name: 'A payout is taken back', audience: 'everybody', email: true },
+  payout_refused: {
+    group: 'sales',
+    name: 'The card provider refuses a payout to you',
+    audience: 'everybody',
+    email: true,
+  },
+  payout_reversed: { group: 'sales', name: 'A payout to you is taken back', audience: 'everybody', email: true },
   payouts_stuck: {
     group: 'admin',
     name: 'The card provider refuses a payout, its reversal or a refund',
@@ -168,7 +178,7 @@ export const notificationKinds = {
   },
   work_frozen: {
     group: 'works',
-    name: 'A disputed payment freezes your work, or no longer does',
+    name: 'A disputed payment freezes one of your works, or no longer does',
     audience: 'everybody',
     email: true,
   },
@@ -191,8 +201,8 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payout_waits: { group: 'sales', name: 'A payout is held until you act', audience: 'everybody', email: true },
-  payout_sent: { group: 'sales', name: 'A payout is on its way', audience: 'everybody', email: true },
+  payout_waits: { group: 'sales', name: 'A payout to you is held until you act', audience: 'everybody', email: true },
+  payout_sent: { group: 'sales', name: 'A payout to you is on its way', audience: 'everybody', email: true },
   paid_by_bank: { group: 'sales', name: 'A share is paid to you by bank transfer', audience: 'everybody', email: true },
   bank_details_sent_back: {
     group: 'sales',
@@ -200,7 +210,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payout_failed: { group: 'sales', name: 'Your bank refuses a payout', audience: 'everybody', email: true },
+  payout_failed: { group: 'sales', name: 'Your bank returns a payout to you', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Someone asks you about a price', audience: 'everybody', email: true },
   price_answered: {
     group: 'sales',
@@ -218,13 +228,13 @@ export const notificationKinds = {
   purchase_denied: { group: 'sales', name: 'A bill you sent is denied', audience: 'everybody', email: true },
   purchase_joined: {
     group: 'sales',
-    name: 'A bill you sent is joined to another one of the same sale',
+    name: 'A bill you sent is joined to another bill for the same sale',
     audience: 'everybody',
     email: true,
   },
   purchase_returned: {
     group: 'sales',
-    name: 'A bill you sent can be sent again, because the one it was joined to did not confirm the sale',
+    name: 'A bill you sent can be sent again, because the bill it was joined to did not confirm the sale',
     audience: 'everybody',
     email: true,
   },

@@ -48,7 +48,7 @@ export const holdings = {
   address: endpoint(calls.address, {
     memberRole: 'owner',
     freshSession: true,
-    summary: 'The address where a browser downloads the caller’s finished archive, for some minutes',
+    summary: 'The address where a browser can download the caller’s finished archive, for a few minutes',
     effect: 'read',
     params: ById,
     reply: z.object({ url: z.string() }),

@@ -160,7 +160,7 @@ export const imports = {
     budget: { most: 1200, seconds: 600 },
   }),
   chooseMaker: endpoint(calls.chooseMaker, {
-    summary: 'Identify the artist named in an import. The artist is in the registry or, with null, is new',
+    summary: 'Say who an artist named in an import is: an artist in the registry or, with null, a new one',
     scope: 'works',
     effect: 'write',
     params: ById,
@@ -195,7 +195,7 @@ export const imports = {
     budget: { most: 60, seconds: 3600 },
   }),
   fetchAgain: endpoint(calls.fetchAgain, {
-    summary: 'Fetch the pictures of an import again that could not be fetched from their addresses',
+    summary: 'Try again to fetch pictures of an import that could not be fetched from their addresses',
     scope: 'works',
     effect: 'write',
     params: ById,

@@ -89,7 +89,7 @@ export const inbox = {
   tasks: endpoint(calls.tasks, {
     scope: 'read',
     summary:
-      'What waits for the user’s answer: requests for their works, records of their works by owners, corrections by artists, and facts for royalties. Also their own open ownership requests. Longest waiting first, at most 100 of each',
+      'What awaits the caller’s answer: ownership requests for the caller’s works, records of them by owners, corrections by artists, and missing facts for royalties. Also the caller’s own open ownership requests. Longest waiting first, at most 100 of each',
     effect: 'read',
     reply: z.object({ tasks: z.array(Task), sent: z.array(SentRequest) }),
   }),

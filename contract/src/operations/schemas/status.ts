@@ -42,27 +42,27 @@ export const status = {
   }),
   failures: endpoint(calls.failures, {
     summary:
-      'For admins: background work that has used all its attempts, by kind, and the last 100 emails that were given up',
+      'For admins: background jobs that have used all their attempts, by kind, and the last 100 emails that were given up',
     effect: 'read',
     reply: z.object({ jobs: z.array(FailedJobs), emails: z.array(FailedEmail) }),
   }),
   retryJobs: endpoint(calls.retryJobs, {
-    summary: 'As an admin, run all failed background work of one kind again',
+    summary: 'As an admin, run all failed jobs of one kind again',
     effect: 'write',
     body: OneTask,
     /** Nothing of this kind has failed any more. */
     alsoRefused: ['not_found'],
     reply: Done,
-    notice: 'The work is being tried again.',
+    notice: 'The failed jobs are being tried again.',
   }),
   dismissJobs: endpoint(calls.dismissJobs, {
-    summary: 'As an admin, delete all failed background work of one kind. It is never done',
+    summary: 'As an admin, delete all failed jobs of one kind. They will never run',
     freshSession: true,
     effect: 'write',
     body: OneTask,
     alsoRefused: ['not_found'],
     reply: Done,
-    notice: 'The failed work was deleted.',
+    notice: 'The failed jobs were deleted.',
   }),
   dismissEmails: endpoint(calls.dismissEmails, {
     summary: 'As an admin, remove emails that were given up from the list',

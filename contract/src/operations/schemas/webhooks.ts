@@ -75,7 +75,7 @@ export const webhooks = {
   create: endpoint(calls.create, {
     scope,
     summary:
-      'Add a webhook. Each notification is sent to its address as defined by Standard Webhooks. Only this call returns the secret',
+      'Add a webhook. Each notification is sent to its address. Each request is signed as the Standard Webhooks specification describes. Only this call returns the secret',
     effect: 'write',
     freshSession: true,
     body: NewWebhook,

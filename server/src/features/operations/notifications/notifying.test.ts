@@ -446,7 +446,7 @@ describe('an artist’s profile', () => {
     await voter.call(profiles.disvote, { id: artist.id, opinion: 'No trace of the studio.' });
     expect((await notificationsOf(artist))[0]).toMatchObject({
       kind: 'profile_denied',
-      text: '“No trace of the studio.”\n\nYou can change it and send it for a vote again.',
+      text: '“No trace of the studio.”\n\nYou can change your profile and send it for a vote again.',
     });
   });
 

@@ -182,7 +182,7 @@ describe('deleting an account', () => {
         }),
       );
       expect((await as(app, artist.token).refusal(personalData.remove, { id: artist.id })).message).toContain(
-        'unpaid shares can be given up',
+        'Unpaid shares can be given up',
       );
       await as(app, artist.token).call(sales.giveUpPayouts, {});
       const admin = await person({ admin: true });

@@ -72,7 +72,7 @@ function readRow(heading: string[], record: string[], line: number): CsvRow | Ba
   if (record.length !== heading.length)
     return {
       line,
-      reason: `it has ${record.length} columns and the heading ${heading.length}; a comma or quotation mark may be out of place`,
+      reason: `it has ${record.length} columns and the heading has ${heading.length}, so a comma or quotation mark may be out of place`,
     };
   if (record.some((value) => value.includes('\uFFFD')))
     return { line, reason: 'it contains bytes that are not UTF-8 text' };

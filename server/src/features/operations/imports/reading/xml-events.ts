@@ -20,7 +20,7 @@ export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth += 1;
-    if (depth > deepest) throw unreadable('This file has too many elements inside each other to be a table.');
+    if (depth > deepest) throw unreadable('This file has too many nested elements to be a table.');
     events.push({ kind: 'open', name: local(tag.name), attributes: tag.attributes });
   });
   parser.on('text', (text) => events.push({ kind: 'text', text }));

@@ -114,7 +114,7 @@ async function fetchOne(fetching: Fetching, picture: Picture): Promise<void> {
       if (!(await isWaiting(tx, fetching.importId, picture))) return 'gone';
       const added = await addPicture(tx, { artworkId, ownerId }, stored);
       await (added === 'locked'
-        ? settle(tx, fetching.importId, picture, 'failed', 'The work is no longer open to your changes.')
+        ? settle(tx, fetching.importId, picture, 'failed', 'You can no longer change this work.')
         : settle(tx, fetching.importId, picture, 'added'));
       return added;
     });

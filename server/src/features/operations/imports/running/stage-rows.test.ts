@@ -77,7 +77,7 @@ test.each(rowless)('a %s that takes too long is refused although no row of it ar
 
 test.each([
   ['an element', `<lidoWrap>${'x'.repeat(5_000_000)}</lidoWrap>`, 'One value in this file is too long'],
-  ['elements', '<a>'.repeat(2000), 'too many elements inside each other'],
+  ['elements', '<a>'.repeat(2000), 'too many nested elements'],
   ['brackets', `[{"a":${'['.repeat(2000)}`, 'One record in this file is too large'],
 ])('a file whose %s would fill the memory is refused', async (_name, text, message) => {
   const { id, personId } = await arrived();

@@ -60,7 +60,7 @@ export const peopleTemplates = {
   })),
   profile_denied: template('profile_denied', 'profile', artists, ({ reasons }) => ({
     headline: sentence`Your profile was denied`,
-    text: [...reasons.map(quotedMessage), 'You can change it and send it for a vote again.'].join('\n\n'),
+    text: [...reasons.map(quotedMessage), 'You can change your profile and send it for a vote again.'].join('\n\n'),
   })),
   profile_information_requested: template(
     'profile_information_requested',
@@ -70,7 +70,9 @@ export const peopleTemplates = {
       headline: sentence`Voters need more information about you`,
       text: [
         ...(message === '' ? [] : [quotedMessage(message)]),
-        closes ? 'Add it to your profile and send it for a vote again.' : 'The vote continues.',
+        closes
+          ? 'Add the information to your profile, then send your profile for a vote again.'
+          : 'The vote continues.',
       ].join('\n\n'),
     }),
   ),
@@ -91,7 +93,7 @@ export const peopleTemplates = {
   invitation_accepted: template(
     'person_registered',
     'dashboard',
-    'You’re receiving this because you invited them.',
+    'You’re receiving this because you invited this person.',
     ({ person }, { role }) => ({
       headline: sentence`${person} accepted your invitation`,
       text: `They joined as ${role === 'collector' ? 'a collector' : `an ${role}`}.`,
@@ -120,7 +122,7 @@ export const peopleTemplates = {
   })),
   erasure_asked: template('erasure_asked', 'people', administrating, ({ person, actor }) => ({
     headline: sentence`${person}’s account will be deleted`,
-    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can stop this at the top of the list of people.`,
+    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can stop the deletion at the top of the list of people.`,
   })),
   admin_changed: template('permission_changed', 'dashboard', administrating, ({ person, actor }, { allowed }) => ({
     headline: sentence`${person} ${allowed ? 'is now an admin' : 'is no longer an admin'}`,

@@ -49,7 +49,7 @@ const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { hea
 export const saleTemplates = {
   sale_offered: template('sale_offered', 'work', buying, ({ work, actor }) => ({
     headline: sentence`${actor} sold you ${work}`,
-    text: 'Title passes to you when you accept. Open the work to accept or decline the sale. If you didn’t buy it, decline.',
+    text: 'You become the owner when you accept. Open the work to accept or decline the sale. If you didn’t buy it, decline.',
   })),
   title_offered: template(
     'title_offered',
@@ -59,14 +59,14 @@ export const saleTemplates = {
       headline: sentence`Accept title to ${work}`,
       text: `The bill of sale was checked and confirmed. ${
         confirmed
-          ? 'Title passes to you when you accept.'
-          : 'Title passes to you when you accept and an admin confirms that you are the buyer named on the bill.'
+          ? 'You become the owner when you accept.'
+          : 'You become the owner when you accept and an admin confirms that you are the buyer named on the bill.'
       } Open the work to accept or decline. If you didn’t buy it, decline.`,
     }),
   ),
   title_accepted: template('title_accepted', 'purchase', administrating, ({ work, actor }) => ({
     headline: sentence`${actor} accepted title to ${work}`,
-    text: 'A confirmed bill names the buyer, and the seller invited this person. Check whether they are that buyer, and decide on the bill’s page. Title only passes if you confirm.',
+    text: 'A confirmed bill names the buyer, and the seller invited this person. Check whether they are that buyer, and decide on the bill’s page. They become the owner only if you confirm.',
   })),
   buyer_decided: template(
     'buyer_decided',
@@ -75,17 +75,17 @@ export const saleTemplates = {
     ({ work }, { confirmed, reason }) =>
       confirmed
         ? {
-            headline: sentence`Title to ${work} has passed to you`,
-            text: 'An admin confirmed that you are the buyer named on the bill. You now own the work in the registry.',
+            headline: sentence`You now own ${work}`,
+            text: 'An admin confirmed that you are the buyer named on the bill. The registry now names you as the owner.',
           }
         : {
-            headline: sentence`Title to ${work} did not pass`,
+            headline: sentence`The owner of ${work} has not changed`,
             text: `An admin found that the person who accepted title is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite them.`,
           },
   ),
   sale_accepted: template('title_passed', 'work', selling, ({ work }) => ({
     headline: sentence`${work} was sold`,
-    text: 'The buyer accepted. Title has passed, and the sale is in its provenance.',
+    text: 'The buyer accepted and now owns the work. The sale has been added to its provenance.',
   })),
   sale_declined: template('sale_declined', 'work', selling, ({ work }) => ({
     headline: sentence`The sale of ${work} was declined`,
@@ -98,11 +98,11 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: 'The buyer paid by card, and title has passed. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for 14 days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
+    text: 'The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for 14 days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
-    text: 'Your payment has arrived and title has passed to you. Choose delivery or collection on the order’s page. The receipt is there too.',
+    text: 'Your payment has arrived, and you now own the work. Choose delivery or collection on the order’s page. The receipt is there too.',
   })),
   order_message: template('order_message_sent', 'order', paying, ({ work, actor, message }) => ({
     headline: sentence`${actor} wrote to you about the order for ${work}`,
@@ -194,16 +194,16 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
-        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the card that paid.'
+        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. The owner has not changed. The whole payment is being refunded to the card that paid.'
         : outcome === 'refused'
-          ? 'The owner refused the sale before the payment arrived. Title has not passed. The whole payment is being refunded to the card that paid.'
-          : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the card that paid.',
+          ? 'The owner refused the sale before the payment arrived. The owner has not changed. The whole payment is being refunded to the card that paid.'
+          : 'The payment arrived when the work could no longer be sold. The owner has not changed. The whole payment is being refunded to the card that paid.',
   })),
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The whole payment was refunded. If title had passed, it does not move back automatically. The person who returns the work must record a sale.'
-      : 'Part of the payment was refunded. Title has not changed.',
+      ? 'The whole payment was refunded. If the buyer had already become the owner, the refund doesn’t change that. To return the work, the buyer must record a sale.'
+      : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
@@ -228,7 +228,7 @@ export const saleTemplates = {
   work_frozen: templateOf('work', owning, [
     of('order_disputed', ({ work }) => ({
       headline: sentence`${work} is disputed`,
-      text: 'A buyer’s bank disputes the payment of a sale by which the work came to you. Until that is decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. You don’t need to do anything.',
+      text: 'A buyer’s bank disputes the payment for an earlier sale of the work. Until the bank has decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. You don’t need to do anything.',
     })),
     of('order_dispute_closed', ({ work }) => ({
       headline: sentence`${work} is no longer disputed`,
@@ -277,14 +277,14 @@ export const saleTemplates = {
       headline: sentence`${actor} entered an exchange rate`,
       text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} ${
         waits
-          ? 'There is no rate near this day to compare it with, so it is not used yet. Look it up yourself, and enter the same rate if it is right.'
-          : 'Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.'
+          ? 'There is no rate near this date to compare it with, so it is not used yet. Look the rate up yourself, and enter the same one if it is right.'
+          : 'Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that date. If the rate is wrong, enter the right one, which replaces it.'
       }`,
     }),
   ),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
     headline: sentence`A royalty of ${formatMoney(amount, 'en')} was taken from your sale of ${work}`,
-    text: `The royalty could not be decided when the work was paid for, because a detail was missing. It is decided now. ${why} Your billing page shows your remaining share.`,
+    text: `The royalty could not be decided when the work was paid for, because a detail was missing. It has now been decided. ${why} Your billing page shows your remaining share.`,
   })),
   payout_waits: template('payout_waits', 'billing', sharing, ({ work }, { account, waitsFor }) => ({
     headline:
@@ -312,7 +312,7 @@ export const saleTemplates = {
   })),
   bank_details_sent_back: template('bank_details_sent_back', 'billing', sharing, ({ work }) => ({
     headline: sentence`Your share of the sale of ${work} could not be paid with your bank details`,
-    text: 'Your billing page says why. Enter other bank details there, or withdraw them if you want the card provider to pay you.',
+    text: 'Your billing page says why. Enter other bank details there. If you want the card provider to pay you instead, withdraw your bank details.',
   })),
   payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
     headline:
@@ -323,7 +323,7 @@ export const saleTemplates = {
   })),
   payout_reversed: template('payout_reversed', 'billing', sharing, ({ work }, { amount }) => ({
     headline: sentence`${formatMoney(amount, 'en')} paid out to you for ${work} was taken back`,
-    text: 'The buyer got the payment or a part of it back. So your share of that was taken back from your account at the card provider. Your billing page shows what is left.',
+    text: 'The buyer got all or part of the payment back. Your share of that amount was taken back from your account at the card provider. Your billing page shows what is left.',
   })),
   payouts_stuck: templateOf('order', administrating, [
     of('payout_refused', ({ work }, { reason }) => ({
@@ -336,7 +336,7 @@ export const saleTemplates = {
     })),
     of('order_refunded_twice', ({ work }, { amount }) => ({
       headline: sentence`The buyer of ${work} gets ${formatMoney(amount, 'en')} back twice`,
-      text: 'An admin recorded that the registry repays this in another way. The card provider or the buyer’s bank has returned it as well. If you haven’t paid it yet, don’t pay it. If you have, ask the buyer to return it. If the bank decided for the buyer, send the bank proof of your payment.',
+      text: 'An admin recorded that the registry repays this amount in another way. The card provider or the buyer’s bank has returned it as well. If the registry hasn’t paid yet, don’t pay. If it has, ask the buyer to return the money. If the bank decided for the buyer, send the bank proof of the registry’s payment.',
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,
@@ -349,12 +349,12 @@ export const saleTemplates = {
     `You’re receiving this because you had a payout for a sale on ${thisSite}.`,
     (_about, { reason }) => ({
       headline: sentence`Your bank returned a payout`,
-      text: `${reason === '' ? '' : `Stripe, the card provider, says: ${quotedMessage(reason)} `}The money is in your account at Stripe. Check your bank details there. Your billing page has a link to it.`,
+      text: `${reason === '' ? '' : `Stripe, the card provider, says: ${quotedMessage(reason)} `}The money is in your account at Stripe. Check your bank details there. Your billing page has a link to your Stripe account.`,
     }),
   ),
   price_asked: template('price_asked', 'enquiries', owning, ({ work, actor }) => ({
     headline: sentence`${actor} asks about the price of ${work}`,
-    text: 'Read the question and answer it on its page. They will see your answer, but not your name or email.',
+    text: 'Read the question and answer it on its page. The person who asked will see your answer, but not your name or email.',
   })),
   price_answered: template(
     'price_answered',
@@ -377,7 +377,7 @@ export const saleTemplates = {
     }[outcome],
     text: `${quotedMessage(answer)}\n\n${
       outcome === 'stands'
-        ? 'The work can’t be sold again until title has passed to the buyer.'
+        ? 'The work can’t be sold again until the buyer has become its owner.'
         : 'The record shows this. The owner can sell the work again.'
     }`,
   })),
@@ -402,12 +402,12 @@ export const saleTemplates = {
     text: `${quotedMessage(message)}\n\nYou can send an amended bill.`,
   })),
   purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
-    headline: sentence`Your bill of sale for ${work} was joined to another one of the same sale`,
-    text: 'The other bill decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    headline: sentence`Your bill of sale for ${work} was joined to another bill for the same sale`,
+    text: 'The other bill decides whether the sale is confirmed. If it doesn’t, you can send your bill again. If your bill is for a different sale, send it again as a new bill and add a note.',
   })),
   purchase_returned: template('purchase_returned', 'purchase', billing, ({ work }) => ({
     headline: sentence`Send your bill of sale for ${work} again`,
-    text: 'It was joined to another bill of the same sale. That one ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
+    text: 'It was joined to another bill for the same sale, which ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
   })),
   purchase_information_requested: template(
     'purchase_information_requested',
@@ -417,7 +417,7 @@ export const saleTemplates = {
       headline: sentence`More information is needed about the bill of sale for ${work}`,
       text: closes
         ? `${quotedMessage(message)}\n\nAnswer by sending an amended bill.`
-        : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The check continues. To answer before it ends, withdraw the bill and send it again.`,
+        : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The check continues. To answer before the check ends, withdraw the bill and send it again.`,
     }),
   ),
 
@@ -438,7 +438,7 @@ export const saleTemplates = {
       headline: {
         approved: sentence`The bill of sale for ${work} was approved`,
         denied: sentence`The bill of sale for ${work} was denied`,
-        joined: sentence`The bill of sale for ${work} was joined to another one of the same sale`,
+        joined: sentence`The bill of sale for ${work} was joined to another bill for the same sale`,
         info_requested: sentence`More information was requested about the bill of sale for ${work}`,
       }[outcome],
       text: `Round ${round}, in which you voted, has closed.`,

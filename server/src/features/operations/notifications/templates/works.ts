@@ -49,7 +49,7 @@ export const workTemplates = {
     })),
     of('artwork_restored', ({ work }) => ({
       headline: sentence`${work} is shown again`,
-      text: 'An admin ended the takedown.',
+      text: 'An admin restored the work.',
     })),
   ]),
 
@@ -104,7 +104,7 @@ export const workTemplates = {
     headline: sentence`${work} is ${claimPhrases[kind]}`,
     text: `Its page says so. Until that is resolved, it can’t be sold or change owner, and its certificate is suspended. Don’t buy, value, ship or treat it. ${
       kind === 'stolen' || kind === 'missing'
-        ? 'If you know where it is, tell the police or the owner. The Object ID dossier for the police and the registers of lost works is on its page.'
+        ? 'If you know where the work is, tell the police or the owner. The work’s page has the Object ID dossier for the police and the registers of lost works.'
         : 'Its page says what was recorded.'
     }`,
   })),
@@ -202,7 +202,7 @@ export const workTemplates = {
     }),
     of('title_passed', ({ work }) => ({
       headline: sentence`${work} was sold`,
-      text: 'Title has passed. The sale is in its provenance.',
+      text: 'It has a new owner. The sale has been added to its provenance.',
     })),
     of('artwork_withdrawn', ({ work }) => ({
       headline: sentence`${work} was withdrawn`,
@@ -242,7 +242,7 @@ export const workTemplates = {
 
   entry_dispute_waiting: template('entry_disputed', 'work', administrating, ({ work, actor }) => ({
     headline: sentence`${actor} disputes an entry about ${work}`,
-    text: 'Read on the work’s page what is said to be wrong and what the entry should say. Two admins must approve the correction; one can deny it. Until then the entry stays, marked as disputed.',
+    text: 'The work’s page shows what is said to be wrong and what the entry should say. Two admins must approve the correction, but one can deny it. Until then, the entry stays, marked as disputed.',
   })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
@@ -291,7 +291,7 @@ function tooFew(
     case 'recovery':
       return {
         headline: sentence`No admin is left who can confirm what was reported about ${work}`,
-        text: 'Someone reported that a claim about this work is over. Make another person an admin so that a second person can confirm it.',
+        text: 'Someone reported that a loss or police matter about this work is over. Make another person an admin so that a second person can confirm it.',
       };
     case 'buyer':
       return {

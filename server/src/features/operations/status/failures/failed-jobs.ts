@@ -28,7 +28,7 @@ export async function listFailedJobs(db: Db): Promise<FailedJobs[]> {
     .execute();
   return rows.map(({ error, ...failed }) => ({
     ...failed,
-    work: jobWords[failed.task] ?? 'Other background work',
+    work: jobWords[failed.task] ?? 'Other jobs',
     cause: causeOf(error ?? ''),
   }));
 }

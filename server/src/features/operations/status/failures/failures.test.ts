@@ -39,7 +39,7 @@ const anAdmin = async () => {
 const useAllAttempts = () =>
   sql`update graphile_worker._private_jobs set attempts = max_attempts where last_error is not null`.execute(app.pool);
 
-test('background work that failed for good is in the inbox by kind, and is tried again or deleted', async () => {
+test('jobs that failed for good are in the inbox by kind, and are tried again or deleted', async () => {
   const admin = await anAdmin();
   // Its payload is wrong, so that it always fails.
   await app.change((tx) => enqueue(tx, 'purge-files', { fileIds: 'secret' }));
@@ -82,7 +82,7 @@ test('emails that were given up are in the inbox without their text, with the re
   expect((await admin.call(inbox.list, {})).items).toEqual([]);
 });
 
-test('failed work is shown to admins only', async () => {
+test('failed jobs are shown to admins only', async () => {
   const { token } = await app.change((tx) => buildPerson(tx));
   expect((await as(app, token).refusal(status.failures, {})).httpStatus).toBe(403);
   expect((await as(app, token).refusal(status.dismissJobs, { task: 'pay-out' })).httpStatus).toBe(403);
@@ -91,5 +91,5 @@ test('failed work is shown to admins only', async () => {
 test('the cause of a failure is said in our words', () => {
   expect(causeOf('the original a/b is not in the storage')).toContain('Restore it from a backup');
   expect(causeOf('mail.example: connect ECONNREFUSED 10.0.0.1:587')).toContain('did not answer');
-  expect(causeOf('No row for token abc')).toContain('The server’s log says which.');
+  expect(causeOf('No row for token abc')).toContain('The server’s log has the details.');
 });

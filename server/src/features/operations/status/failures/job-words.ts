@@ -52,10 +52,10 @@ const causes: readonly { found: RegExp; cause: string }[] = [
   { found: /ENOSPC|no space left|disk full/i, cause: 'The disk is full. Make room, then try again.' },
   {
     found: /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|socket hang up|fetch failed|timed? ?out|terminated|not available/i,
-    cause: 'A service that it needs did not answer. Check that it works, then try again.',
+    cause: 'A service that this job needs did not answer. Check that the service works, then try again.',
   },
 ];
 
-const unknownCause = 'An error that we did not expect. The server’s log says which. Try again once it is fixed.';
+const unknownCause = 'An unexpected error. The server’s log has the details. Try again once it is fixed.';
 
 export const causeOf = (error: string): string => causes.find(({ found }) => found.test(error))?.cause ?? unknownCause;

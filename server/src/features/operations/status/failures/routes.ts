@@ -22,7 +22,7 @@ export function failureRoutes(): Route[] {
     route(status.retryJobs, {
       policy: failuresRefusal,
       handle: async (tx, { actor, body: { task } }) => {
-        if ((await retryJobs(tx, { task, adminId: actor.id })) === 0) throw notFound('failed work');
+        if ((await retryJobs(tx, { task, adminId: actor.id })) === 0) throw notFound('failed job');
         return {};
       },
     }),
@@ -30,7 +30,7 @@ export function failureRoutes(): Route[] {
     route(status.dismissJobs, {
       policy: failuresRefusal,
       handle: async (tx, { actor, body: { task } }) => {
-        if ((await dismissJobs(tx, { task, adminId: actor.id })) === 0) throw notFound('failed work');
+        if ((await dismissJobs(tx, { task, adminId: actor.id })) === 0) throw notFound('failed job');
         return {};
       },
     }),
