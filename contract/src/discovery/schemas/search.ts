@@ -131,7 +131,7 @@ export const search = {
     budget: { most: 600, seconds: 60 },
   }),
   byPicture: endpoint(calls.byPicture, {
-    summary: 'Public works with a picture similar to the uploaded one, most similar first; the upload is not stored',
+    summary: 'Public works with a picture similar to the uploaded one, most similar first. The upload is not stored',
     effect: 'read',
     body: Empty,
     reply: z.object({ found: z.array(SimilarWork) }),
@@ -140,7 +140,7 @@ export const search = {
   similar: endpoint(calls.similar, {
     scope: 'read',
     summary:
-      'Other works with a picture similar to one of this work’s, each beside that picture. For voters while the work is in review, and for its owner while they can edit it',
+      'Other works with a picture similar to one of this work’s pictures, each with both pictures. For voters while the work is in review, and for its owner while the owner can edit it',
     effect: 'read',
     params: ById,
     reply: z.object({ found: z.array(SimilarWork.extend({ own: Picture })) }),

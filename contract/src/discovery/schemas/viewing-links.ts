@@ -39,7 +39,7 @@ export const viewingLinks = {
   }),
   issue: endpoint(calls.issue, {
     memberRole: 'registrar',
-    summary: 'Create a private viewing link; its token is only returned here',
+    summary: 'Create a private viewing link. Only this call returns its token',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -59,7 +59,7 @@ export const viewingLinks = {
   open: endpoint(calls.open, {
     memberRole: 'viewer',
     summary:
-      'A work opened by a private viewing link, as the public would see it: without documents, location and private prices. Counts as an opening, unless `again` says that the page has already been counted',
+      'A work opened by a private viewing link, as the public would see it: without documents, location and private prices. The link counts as opened once more, unless `again` says that this visit has already been counted',
     effect: 'write',
     params: ById,
     body: z.strictObject({ token: Token, again: z.boolean().default(false) }),

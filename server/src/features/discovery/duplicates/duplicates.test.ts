@@ -97,7 +97,7 @@ describe('a work that may be recorded already', () => {
     expect(await waiting()).toEqual([]);
     expect(await found(one, first)).toEqual([]);
     const again = await admin.refusal(duplicates.dismiss, { id: first, otherId: second });
-    expect(again.message).toBe('This has already been dismissed.');
+    expect(again.message).toBe('This possible duplicate has already been dismissed.');
   });
 
   it('is compared by admins without a stake in either work', async () => {

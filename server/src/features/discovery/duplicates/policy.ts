@@ -38,5 +38,5 @@ export function dismissRefusal(
   if (!actor.admin) return forbidden('Only admins can dismiss a possible duplicate.');
   if (hasStake(actor.id, artwork, holders))
     return forbidden('You have a stake in one of the works. Another admin must decide.');
-  return open ? null : conflict('This has already been dismissed.');
+  return open ? null : conflict('This possible duplicate has already been dismissed.');
 }
