@@ -142,7 +142,7 @@ export const openRecords = {
   }),
   readText: endpoint(calls.readText, {
     scope: 'read',
-    summary: 'Parse a provenance text into entries that can be checked and recorded; records nothing',
+    summary: 'Parse a provenance text into entries that can be checked and recorded. Records nothing',
     effect: 'read',
     params: ById,
     body: z.strictObject({ text: requiredText(20_000) }),

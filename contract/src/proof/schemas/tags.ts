@@ -42,14 +42,14 @@ const Tags = z.object({ tags: z.array(Tag), refused: z.object({ attach: z.string
 export const tags = {
   list: endpoint(calls.list, {
     scope: 'read',
-    summary: 'The present and past tags of a work, for its owner and admins; none for others',
+    summary: 'The current and former tags of a work, for its owner and admins. Others get an empty list',
     effect: 'read',
     params: ById,
     reply: Tags,
   }),
   attach: endpoint(calls.attach, {
     memberRole: 'registrar',
-    summary: 'Pair a tag (NTAG 424 DNA) with a work; returns the data to write into it',
+    summary: 'Pair a tag (NTAG 424 DNA) with a work. Returns the data to write to the tag',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -84,7 +84,7 @@ export const tags = {
   }),
   tap: endpoint(calls.tap, {
     memberRole: 'viewer',
-    summary: 'The result of a tap of a tag; each code proves something once',
+    summary: 'The result of tapping a tag. Each code proves something only once',
     effect: 'write',
     params: ById,
     body: TapCode,

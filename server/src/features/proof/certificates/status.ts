@@ -134,7 +134,7 @@ async function refuseAltered(db: Db): Promise<void> {
   );
   throw new AppError(
     'unavailable',
-    'The registry’s data differ from its log, so it signs no status of certificates. Tell the registry.',
+    'The registry’s data doesn’t match its log, so it can’t confirm the status of certificates. Tell the registry.',
   );
 }
 

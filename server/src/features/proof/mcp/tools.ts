@@ -29,7 +29,7 @@ interface Tool {
 }
 
 const id = Id.describe('The work’s _id, as returned by search_works or shown in the address of its page.');
-const version = z.int().min(1).max(100_000).describe('The version of the certificate; certificates count from 1.');
+const version = z.int().min(1).max(100_000).describe('The version of the certificate. The first version is 1.');
 const { shape: ofSearch } = search.search.body;
 
 /** A tool that passes its input on to one call. */
@@ -45,7 +45,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   search_works: toolFor(search.search, {
     title: 'Search works',
     description:
-      'Search registered works by words (title, artist, medium, place) or registry number, with filters. Misspelt words are corrected; `interpretedQuery` says how.',
+      'Search registered works by words (title, artist, medium, place) or registry number, with filters. Misspelt words are corrected, and `interpretedQuery` says how.',
     input: z.strictObject({
       filterkey: ofSearch.filterkey.describe('The words to search for, or a registry number such as V 0417.'),
       medium: ofSearch.medium.describe('Only works in this medium, such as oil on canvas.'),

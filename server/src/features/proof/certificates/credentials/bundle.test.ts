@@ -106,7 +106,7 @@ describe('a bundle', () => {
     const stale = await verified(valid, later(days(365)));
     expect(stale.verdict).toBe('incomplete');
     expect(stale.findings.find(({ what }) => what === 'The status')?.says).toMatch(
-      /^As of .* UTC the certificate was neither revoked nor suspended\. That was valid until .* UTC\. We couldn’t confirm what has happened since\./,
+      /^As of .* UTC the certificate was neither revoked nor suspended\. This status was valid until .* UTC\. We couldn’t confirm what has happened since\./,
     );
     expect(await verdictOf(suspended, later(days(8)))).toBe('incomplete');
     // A revoked certificate stays revoked.

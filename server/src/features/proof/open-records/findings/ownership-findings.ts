@@ -64,7 +64,7 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
         seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner on record is ${namesOf(owner.move.receivers)}.`,
         matters: 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
         settles:
-          'A document that shows how the work passed between them, or a correction if both names are the same person.',
+          'A document that shows how the work passed between them, or a correction if both names are one person’s.',
       });
     owner = entry;
   }

@@ -46,7 +46,7 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
             : 'The date, the life dates or the person must be wrong.',
           settles: estate
             ? 'The name of the heir, the estate or the executor.'
-            : 'A source for the life dates and one for the event; a correction of what does not hold.',
+            : 'Sources for the life dates and for the event, or a correction of whichever is wrong.',
         },
       ];
     }),
@@ -72,7 +72,7 @@ function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): Finding[] {
           to,
           entryIds: [_id, ...theirs.map((one) => one._id)],
           seen: `${name} passes the work on in ${formatUncertainDate(happened)}, but is recorded as its owner only from ${words(first.from)}.`,
-          matters: 'One of the two dates must be wrong, or they owned the work twice.',
+          matters: 'One of the two dates must be wrong, or this person owned the work twice.',
           settles: 'Documents for both dates, or a correction of the one that is wrong.',
         },
       ];
@@ -116,7 +116,8 @@ function makersLifetime({ artwork, maker }: PublicWork): Finding[] {
       ...yearsOf(creation),
       entryIds: [],
       seen: `The work is dated ${formatUncertainDate(creation)}, and ${artist.name} ${years}.`,
-      matters: 'The date, the life dates or the attribution must be another; a cast or a print may be posthumous.',
+      matters:
+        'The date, the life dates or the attribution must be wrong. But a cast or print can be made after the artist’s death.',
       settles: 'Evidence for the date of the work. For a cast or print, who had it made and when.',
     },
   ];
@@ -140,7 +141,7 @@ function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
           ...yearsOf(one.happened),
           entryIds: [one._id, other._id],
           seen: `On ${formatUncertainDate(one.happened)} the work is on view in ${one.place} and in ${other.place}.`,
-          matters: 'It was in one of them at most; the other may have shown another version or copy.',
+          matters: 'The work was in only one of these places. The other may have shown another version or a copy.',
           settles: 'Both catalogues, with number, picture and measurements.',
         }),
       ),
