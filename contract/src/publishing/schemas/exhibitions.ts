@@ -63,7 +63,7 @@ const One = z.object({ exhibition: Exhibition });
 
 export const exhibitions = {
   list: endpoint(calls.list, {
-    summary: 'Exhibitions: open, future or past ones; `unpublished` for admins',
+    summary: 'Open, future or past exhibitions. `unpublished`: those not published yet, for admins',
     effect: 'read',
     query: pageQuery.extend({ run: z.enum([...runs, 'unpublished']).default('current') }),
     reply: z.object({
@@ -73,13 +73,14 @@ export const exhibitions = {
     }),
   }),
   get: endpoint(calls.get, {
-    summary: 'An exhibition with its works, by the key in its address or its id',
+    summary: 'An exhibition with its works, by its id or by the key in its address',
     effect: 'read',
     params: ByKey,
     reply: One,
   }),
   save: endpoint(calls.save, {
-    summary: 'Save an exhibition, with its cover; id 0 makes a new one. Owners of its works are asked. For admins',
+    summary:
+      'Save an exhibition, with its cover. Id 0 creates a new one. The owners of its works are asked whether to add it to the provenance. For admins',
     effect: 'write',
     params: ByIdOrNew,
     body: ExhibitionFields,
@@ -88,7 +89,7 @@ export const exhibitions = {
     budget: { most: 120, seconds: 600 },
   }),
   delete: endpoint(calls.delete, {
-    summary: 'Delete an exhibition; its entries in records stay. For admins',
+    summary: 'Delete an exhibition. Its entries in records stay. For admins',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -97,13 +98,15 @@ export const exhibitions = {
   }),
   questions: endpoint(calls.questions, {
     memberRole: 'viewer',
-    summary: 'The caller’s works in exhibitions whose provenance entry the caller has not yet accepted or declined',
+    summary:
+      'List the caller’s works in exhibitions, where the caller has not yet accepted or declined the provenance entry',
     effect: 'read',
     reply: z.object({ questions: z.array(ExhibitionQuestion) }),
   }),
   answer: endpoint(calls.answer, {
     memberRole: 'registrar',
-    summary: 'As the owner of an exhibited work, agree to an entry in its provenance, or decline; once',
+    summary:
+      'As the owner of an exhibited work, accept or decline a provenance entry about the exhibition. Each question can be answered once',
     effect: 'write',
     params: ById,
     body: z.strictObject({ artworkId: Id, consent: z.boolean() }),

@@ -66,7 +66,7 @@ export type ArticleFields = z.infer<typeof ArticleFields>;
 
 export const news = {
   list: endpoint(calls.list, {
-    summary: 'News, latest first; `unpublished`: drafts and scheduled ones, for admins',
+    summary: 'News, latest first. `unpublished`: drafts and scheduled articles, for admins',
     effect: 'read',
     query: listQuery,
     reply: z.object({
@@ -76,13 +76,13 @@ export const news = {
     }),
   }),
   get: endpoint(calls.get, {
-    summary: 'An article, by the key in its address or its id',
+    summary: 'An article, by its id or by the key in its address',
     effect: 'read',
     params: ByKey,
     reply: z.object({ article: Article }),
   }),
   save: endpoint(calls.save, {
-    summary: 'Save an article, with its cover; id 0 makes a new one. For admins',
+    summary: 'Save an article, with its cover. Id 0 creates a new one. For admins',
     effect: 'write',
     params: ByIdOrNew,
     body: ArticleFields,

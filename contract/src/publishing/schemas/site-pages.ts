@@ -68,7 +68,7 @@ export const sitePages = {
     reply: z.object({ page: SitePage, operator: Operator.nullable(), refused }),
   }),
   save: endpoint(calls.save, {
-    summary: 'Write a page about the installation; without a body, the default text is restored. For admins',
+    summary: 'Write a page about the installation. Without a body, the default text is restored. For admins',
     freshSession: true,
     effect: 'write',
     params: ByKey,
@@ -77,7 +77,7 @@ export const sitePages = {
     notice: 'Saved. Everyone can read it.',
   }),
   operator: endpoint(calls.operator, {
-    summary: 'Who operates this installation; null until an admin says so',
+    summary: 'Who operates this installation. Null until an admin enters it',
     effect: 'read',
     reply: z.object({ operator: Operator.nullable(), refused }),
   }),
