@@ -169,7 +169,7 @@ describe('the witness', () => {
   });
 
   it.each([
-    ['is ahead of the log', 5, 'It is an older copy'],
+    ['is ahead of the log', 5, 'This database is an older copy'],
     ['saw another history', 0, 'differs from this one'],
   ])('stops the log if it %s, until it agrees or is replaced', async (_how, ahead, why) => {
     const writer = await log.writer();

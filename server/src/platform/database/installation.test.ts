@@ -22,12 +22,12 @@ it('accepts any number of processes with the same files and keys, and refuses ot
   await Promise.all([join(), join(), join()]);
   await join();
 
-  await expect(join({ secretKey: 'x'.repeat(43) })).rejects.toThrow(/^The secret key is another.*Set SECRET_KEY/);
+  await expect(join({ secretKey: 'x'.repeat(43) })).rejects.toThrow(/^The secret key is not the one.*Set SECRET_KEY/);
   await expect(join({}, { log: 'other+00000000+AA' })).rejects.toThrow(
     /^The log was started with a different key.*Set LOG_KEY/,
   );
   await expect(join({}, { certificate: 'z6MkOther' })).rejects.toThrow(
-    /^Certificates are signed with another key, z6MkOne\. Set CERTIFICATE_KEY/,
+    /^Certificates are signed with a different key, z6MkOne\. Set CERTIFICATE_KEY/,
   );
   await expect(join({ storage: localStorage(elsewhere) })).rejects.toThrow(
     /^The data folder .*Set DATA_DIR.*S3_BUCKET/,
@@ -43,5 +43,5 @@ it('accepts any number of processes with the same files and keys, and refuses ot
 it('adopts existing files, and accepts others after the record is cleared on purpose', async () => {
   await app.pool.updateTable('installation').set({ files: null, secret: null }).execute();
   await join({ secretKey: 'x'.repeat(43) });
-  await expect(join()).rejects.toThrow(/^The secret key is another/);
+  await expect(join()).rejects.toThrow(/^The secret key is not the one/);
 });

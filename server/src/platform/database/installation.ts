@@ -33,7 +33,7 @@ export async function joinInstallation(
     const secret = keyedHash(secretKey, 'installation', 'secret key');
     if (known.secret && !known.secret.equals(secret))
       throw new StartupError(
-        'The secret key is another than the one that this registry began with. Set SECRET_KEY to that one; if it was never set, it is in the file secret-key in the data folder used at the first start.',
+        'The secret key is not the one that this registry was started with. Set SECRET_KEY to that one. If it was never set, use the key in the file secret-key in the data folder from the first start.',
       );
     if (known.log_key !== null && known.log_key !== keys.log)
       throw new StartupError(
@@ -41,7 +41,7 @@ export async function joinInstallation(
       );
     if (known.certificate_key !== null && known.certificate_key !== keys.certificate)
       throw new StartupError(
-        `Certificates are signed with another key, ${known.certificate_key}. Set CERTIFICATE_KEY to the private one; if it was never set, it is in the file certificate-key in the data folder used at the first start.`,
+        `Certificates are signed with a different key, ${known.certificate_key}. Set CERTIFICATE_KEY to the private key that belongs to it. If it was never set, use the key in the file certificate-key in the data folder from the first start.`,
       );
     const files = await installationOf(storage);
     if (known.files !== null && known.files !== files)

@@ -47,7 +47,7 @@ export async function storeDocument(services: Shelf, upload: Upload, actorId: st
 
 function infected({ name, file }: Upload, actorId: string | null, virus: string): UploadRefused {
   log.warn({ virus, personId: actorId, sha256: file.sha256 }, 'a document with a virus was refused');
-  const found = `${name}: A virus was found in this file (${virus}), so it was not kept.`;
+  const found = `${name}: A virus was found in this file (${virus}), so it was not saved.`;
   return new UploadRefused('infected', `${found} Scan your device, and create the document again from its source.`);
 }
 

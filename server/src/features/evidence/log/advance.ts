@@ -59,7 +59,7 @@ async function refuseDoubtful(db: Db, { signer, storage, witnessKey }: LogWriter
   const last = await openStored(kept.checkpoint, signer);
   if (last.size > tree.size)
     throw new LogRefusal(
-      `The database has ${tree.size} log entries, but ${last.size} were signed. It is an older copy. Restore the newest copy.`,
+      `The database has ${tree.size} log entries, but ${last.size} were signed. This database is an older copy. Restore the newest copy.`,
     );
   if (!(await fits(last.size, last.root)))
     throw new LogRefusal(
@@ -144,7 +144,7 @@ async function publish(
   if (last && tree.size < last.size) throw new LogRefusal('The log became smaller while it was being signed.');
   if (!(await keepLastSigned(storage, checkpoint, last)))
     throw new LogRefusal(
-      'Another server signed this log at the same time. Two databases use one storage: stop the server of the older one.',
+      'Another server signed this log at the same time. Two databases use the same storage. Stop the server of the older one.',
     );
   await database.transaction().execute((tx) =>
     tx

@@ -169,7 +169,7 @@ describe('adding to the log', () => {
     };
     try {
       await log.append(6);
-      await expect.poll(async () => (await ready()).body).toContain('It is an older copy');
+      await expect.poll(async () => (await ready()).body).toContain('This database is an older copy');
       expect((await ready()).status).toBe(200);
       expect((await log.checkpoint()).note).toBe(note);
       await putLastSigned(storage, note);
@@ -194,7 +194,7 @@ describe('adding to the log', () => {
       },
     };
     await log.append(3);
-    await expect(advance(app.pool, { signer, storage: shared })).rejects.toThrow('Two databases use one storage');
+    await expect(advance(app.pool, { signer, storage: shared })).rejects.toThrow('Two databases use the same storage');
     expect((await readLastSigned(storage))?.checkpoint).toBe(theirs);
     expect((await log.checkpoint()).note).toBe(note);
     await expect(log.advance()).rejects.toThrow('changed separately');

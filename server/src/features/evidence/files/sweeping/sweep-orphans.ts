@@ -75,7 +75,7 @@ export const claimRefusals: Readonly<Record<Claim, string | undefined>> = {
   'another installation':
     'The file store belongs to another installation. Correct S3_BUCKET and S3_PREFIX, or DATA_DIR.',
   'another database':
-    'Another database also removes files from this file store, or this database was restored from a backup. Stop the other one, or give it its own file store. Then run here: npm run sweep-files -- --remove --take-over',
+    'Another database also removes files from this file store, or this database was restored from a backup. Stop the server of the other database, or give it its own file store. Then run here: npm run sweep-files -- --remove --take-over',
 };
 
 interface Count {
@@ -90,7 +90,7 @@ const largestShare = 0.05;
 /** If the database lost its rows, all its files look orphaned. */
 export function shareRefusal({ orphans, files }: Count): string | undefined {
   if (orphans <= handful || orphans <= files * largestShare) return undefined;
-  return `${orphans} of ${files} files have no row in the database. That is more than crashes alone would explain. Check that the database is complete and that this is its file store. List them with npm run sweep-files. To remove them: npm run sweep-files -- --remove --force`;
+  return `${orphans} of ${files} files have no row in the database. That is more than crashes alone would explain. Check that the database is complete and that this is its file store. List these files with npm run sweep-files. To remove them: npm run sweep-files -- --remove --force`;
 }
 
 async function countOrphans(database: Database, services: Files, putBefore: Date): Promise<Count> {

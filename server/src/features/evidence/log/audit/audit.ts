@@ -119,7 +119,7 @@ async function faultsOfFormer(db: Db, read: TileReader): Promise<string[]> {
   for (const { verifier_key: key, size, root, checkpoint } of await listFormerLogs(db)) {
     const signed = await openCheckpoint(checkpoint, await readVerifierKey(key)).catch(() => undefined);
     if (signed?.size !== size || !root.equals(signed.root) || !(await rootOf(read, size)).equals(root))
-      faults.push(`The log doesn’t go on from ${originOf(key)}.`);
+      faults.push(`The log doesn’t continue the log ${originOf(key)}.`);
   }
   return faults;
 }

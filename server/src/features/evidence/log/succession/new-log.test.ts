@@ -105,7 +105,7 @@ it('a new log begins where the database ends, if that is behind what was signed'
   const tree = await readTree(app.pool);
   const ahead = await signHead(app.pool, signer, { size: tree.size + 3, root: Buffer.alloc(32, 7) });
   await storage.put('log/checkpoint', Buffer.from(ahead));
-  await expect(advance(app.pool, { signer, storage })).rejects.toThrow('It is an older copy');
+  await expect(advance(app.pool, { signer, storage })).rejects.toThrow('This database is an older copy');
   // Signing its end again would contradict what it has signed, also with more entries.
   await log.append(1);
   expect(await begin('verso.example/log-4', { withKey: true })).toMatchObject({ size: tree.size + 1, signed: false });
@@ -122,11 +122,11 @@ it('a log that differs from its former one is found by the audit', async () => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update former_log set root = sha256('x') where verifier_key like 'verso.example/log-2+%'`.execute(tx);
   });
-  expect(await auditLog(app.pool, await log.key())).toEqual(['The log doesn’t go on from verso.example/log-2.']);
+  expect(await auditLog(app.pool, await log.key())).toEqual(['The log doesn’t continue the log verso.example/log-2.']);
 });
 
 it('a log is not ended while a server adds to it, nor followed by one of the same name', async () => {
-  await expect(begin('verso.example/log-4', { withKey: true })).rejects.toThrow('needs another name');
+  await expect(begin('verso.example/log-4', { withKey: true })).rejects.toThrow('Choose another name');
   await app.change(async (tx) => {
     await sql`select pg_advisory_xact_lock(${leadership})`.execute(tx);
     await expect(begin('verso.example/log-5', { withKey: true })).rejects.toThrow('Stop every server first');
@@ -150,7 +150,7 @@ it('a new log whose beginning was interrupted continues with the same key', asyn
   expect(begun).toMatch(/^verso\.example\/log-6\+/);
   await expect(nextKey(place, 'verso.example/log-7', begun)).rejects.toThrow('npm run new-log -- verso.example/log-6');
   expect([await again(), await again()]).toEqual([begun, begun]);
-  expect(await putInPlace(place)).toContain('Its key is in');
+  expect(await putInPlace(place)).toContain('The key of the new log is in');
   expect(await lastKey(place).then((key) => key && writeVerifierKey(key.key))).toBe(begun);
   await log.advance();
   const { id } = await approvedWork();

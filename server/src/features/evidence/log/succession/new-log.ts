@@ -40,7 +40,9 @@ export async function newLog(database: Database, ending: Ending): Promise<NewLog
   // After the commit: without it, the next log would have signed what the database does not say.
   if (seen && (await isOf(seen.checkpoint, ending.next.key))) return begun;
   if (!(await keepLastSigned(ending.storage, checkpoint, seen)))
-    throw new StartupError('The log was signed meanwhile. Stop every server, and run this again.');
+    throw new StartupError(
+      'A server has signed the log in the meantime. Stop every server, then run this command again.',
+    );
   return begun;
 }
 
@@ -66,9 +68,10 @@ async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined)
   const tree = await readTree(tx);
   const key = tree.verifier_key;
   if (key === null || tree.checkpoint === null)
-    throw new StartupError('The log has signed nothing yet, so there is none to end.');
+    throw new StartupError('Nothing has been signed in this log yet, so there is nothing to end.');
   const names = [key, ...(await listFormerLogs(tx)).map((one) => one.verifier_key)].map(originOf);
-  if (names.includes(next.key.name)) throw new StartupError(`The next log needs another name than ${next.key.name}.`);
+  if (names.includes(next.key.name))
+    throw new StartupError(`A log already has the name ${next.key.name}. Choose another name for the next log.`);
   const read = tileReader(tx);
   const ended = await readVerifierKey(key);
   const published = await openCheckpoint(tree.checkpoint, ended);
@@ -76,7 +79,7 @@ async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined)
     !(await rootOf(read, published.size)).equals(published.root) ||
     !(await rootOf(read, tree.size)).equals(tree.root)
   )
-    throw new StartupError('The log in the database has been altered. Restore a copy that has not.');
+    throw new StartupError('The log in the database has been altered. Restore a copy that has not been altered.');
   // Signing an end that contradicts what was signed before would show two histories.
   const agrees = tree.witness_refusal === null && stored !== undefined && (await hasSigned(stored));
   const signs = last !== undefined && writeVerifierKey(last.key) === key && agrees;

@@ -46,5 +46,5 @@ export async function putInPlace(place: Place): Promise<string> {
   }
   if (existsSync(file)) await rename(file, `${file}-ended-${now().getTime()}`);
   await rename(next, file);
-  return `Its key is in ${file}. Keep a copy in a separate place.\n`;
+  return `The key of the new log is in ${file}. Keep a copy in a separate place.\n`;
 }

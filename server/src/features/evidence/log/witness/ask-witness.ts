@@ -50,7 +50,9 @@ export function witnessClient(
       // Another process may have had a larger tree signed meanwhile.
       const { size: grown } = await readTree(database);
       if (signed > grown)
-        return refuse(`A witness has signed ${signed} entries, but this database has ${grown}. It is an older copy.`);
+        return refuse(
+          `A witness has signed ${signed} entries, but this database has ${grown}. This database is an older copy.`,
+        );
       if (signed > size) throw new Error('the witness has already signed a larger tree');
       known = signed;
       answer = await post(known, size, checkpoint);
@@ -84,7 +86,7 @@ export function witnessClient(
 
   /** Ends signing until the witness agrees again: to go on would show people two histories. */
   async function refuse(why: string): Promise<void> {
-    const refusal = `${why} Restore the newest copy of the database. If the witness is wrong, set WITNESS_URL and WITNESS_KEY to another one, or to none, and restart.`;
+    const refusal = `${why} Restore the newest copy of the database. If the witness is wrong, set WITNESS_URL and WITNESS_KEY to another witness, or remove both settings, and restart.`;
     await database.transaction().execute((tx) =>
       tx
         .updateTable('log_tree')
