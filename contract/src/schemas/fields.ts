@@ -101,10 +101,7 @@ export const Empty = z.strictObject({});
 export const ById = z.strictObject({ id: Id });
 /** What the specification turns round; our pages say what it should be, so that sending it twice changes nothing. */
 export const Switch = ById.extend({
-  status: z
-    .boolean()
-    .optional()
-    .describe('What it should be. If it is left out, it becomes the opposite of what it is.'),
+  status: z.boolean().optional().describe('The new value. If it is left out, the current value is reversed.'),
 });
 
 /** The reply of a call with only a notice. */

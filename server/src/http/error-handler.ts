@@ -98,7 +98,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError(
       'unsupported_type',
-      'Send the fields of this call as JSON, with the header Content-Type: application/json; where it takes files, as multipart/form-data.',
+      'Send the fields of this call as JSON, with the header Content-Type: application/json. If the call takes files, send multipart/form-data.',
     );
   // Fastify's own refusals (a body that is not JSON, too large, of another type) carry a status and a plain message.
   const code = statusCodes[error.statusCode ?? 500] ?? (protocolStatus(error) ? 'invalid' : undefined);

@@ -132,7 +132,7 @@ function formRefusal(error: unknown): unknown {
 }
 
 const notJson =
-  'must be written as JSON in a form, such as 12, true or {"kind": "year", "year": 1912}; the documentation of the call says of what type it is';
+  'must be written as JSON in a form, such as 12, true or {"kind": "year", "year": 1912}. The documentation of the call gives its type';
 
 function refuse(faults: ReadonlyMap<string, string>): void {
   const [fault] = faults;

@@ -246,7 +246,7 @@ const success = { status: 'success' } as const;
 const retryIsSafe = () =>
   new AppError(
     'outcome_unknown',
-    'We lost the connection to the database while saving and can’t say whether your change was saved. Try again: it won’t be done twice.',
+    'We lost the connection to the database while saving and can’t say whether your change was saved. Try again: the change won’t be made twice.',
   );
 
 /** Everything that identifies a request, besides its address. */

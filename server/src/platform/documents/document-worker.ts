@@ -134,7 +134,7 @@ async function countPages(pdf: PDFDocumentProxy): Promise<number> {
   if (pdf.numPages > pageLimit) {
     throw new UploadRefused(
       'too_many_pages',
-      `This PDF has ${pdf.numPages} pages; at most ${pageLimit} are taken. Upload the pages that matter as a PDF of their own.`,
+      `This PDF has ${pdf.numPages} pages, but can have at most ${pageLimit}. Upload only the pages that matter.`,
     );
   }
   const { info } = await pdf.getMetadata();

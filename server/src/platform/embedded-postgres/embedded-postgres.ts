@@ -87,10 +87,10 @@ export async function keepEmbeddedPostgres(
   let restarting: Promise<void> | undefined;
 
   async function restart(): Promise<void> {
-    log.error('PostgreSQL ended by itself and is started again; nothing that was acknowledged is lost');
+    log.error('PostgreSQL stopped unexpectedly and is being restarted. Nothing that was acknowledged is lost');
     while (!stopping) {
       const next = await startEmbeddedPostgres(options).catch((error: unknown) => {
-        log.error({ err: error }, 'PostgreSQL did not start; trying again');
+        log.error({ err: error }, 'PostgreSQL did not start. Trying again');
         return undefined;
       });
       if (next?.owner) {

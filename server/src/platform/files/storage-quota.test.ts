@@ -36,7 +36,7 @@ describe('the storage of an account', () => {
     expect(await usage(owner)).toMatchObject({ used, files: 3, hourUsed: used });
     const refusal = await as(app, owner.token).refusal(artworks.add, work());
     expect(refusal).toMatchObject({ httpStatus: 413, code: 'quota_exceeded' });
-    expect(refusal.message).toMatch(/^Your storage is full: you use .+ of .+/);
+    expect(refusal.message).toMatch(/^There is not enough storage for this upload \(.+\)\. You’ve used .+ of .+\./);
     expect(await usage(owner)).toMatchObject({ used, files: 3, hourUsed: used });
 
     await as(app, owner.token).call(artworks.remove, { id: works[0] ?? '' });

@@ -112,7 +112,7 @@ function refusalOf({ used, quota, hourUsed, hourQuota, hourEndsAt }: StorageUse,
   }
   return new AppError(
     'quota_exceeded',
-    `Your storage is full: you use ${inWords(used)} of ${inWords(quota)}, and this upload is ${inWords(bytes)}. Remove files you no longer need, send smaller ones, or ask an admin for more space.`,
+    `There is not enough storage for this upload (${inWords(bytes)}). You’ve used ${inWords(used)} of ${inWords(quota)}. Delete files you no longer need, upload smaller ones, or ask an admin for more space.`,
   );
 }
 

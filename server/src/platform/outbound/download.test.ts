@@ -125,11 +125,11 @@ describe('a picture is downloaded', () => {
 
 describe('a download ends', () => {
   it.each([
-    ['page', 'The address leads to a web page, not to a picture.'],
-    ['json', 'The address does not lead to a picture.'],
+    ['page', 'This link is to a web page. Use a link to the image file itself.'],
+    ['json', 'This link is not to an image file. Use a link to the image itself.'],
     ['missing', 'The server answered with the status 404.'],
     ['loop', 'The server redirects more than 5 times.'],
-    ['to/http%3A%2F%2F%5B', 'The server redirects to no valid address.'],
+    ['to/http%3A%2F%2F%5B', 'The server redirects to an invalid address.'],
     ['announced', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
     ['endless', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
   ])('a download ends for /%s', async (what, message) => {

@@ -42,7 +42,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
       const { statusCode: status, headers } = response;
       if (redirects.includes(status) && headers.location !== undefined) {
         if (!URL.canParse(headers.location, url.href))
-          throw new RefusedDownload('The server redirects to no valid address.');
+          throw new RefusedDownload('The server redirects to an invalid address.');
         url = new URL(headers.location, url);
         continue;
       }
@@ -87,7 +87,7 @@ function requirePictureType(given: string | undefined): void {
   if (/^image\/|^(?:application|binary)\/octet-stream$|^$/.test(type.trim())) return;
   throw new RefusedDownload(
     type.trim() === 'text/html'
-      ? 'The address leads to a web page, not to a picture.'
-      : 'The address does not lead to a picture.',
+      ? 'This link is to a web page. Use a link to the image file itself.'
+      : 'This link is not to an image file. Use a link to the image itself.',
   );
 }

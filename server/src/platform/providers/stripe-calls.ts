@@ -33,7 +33,7 @@ export async function reached<T>(ask: () => Promise<T>): Promise<T> {
     logUnreached('Stripe', error);
     throw new AppError(
       'unavailable',
-      'The card provider does not answer at the moment. Nothing was charged; try again in a few minutes.',
+      'The card provider is not answering at the moment. Nothing was charged. Try again in a few minutes.',
     );
   }
 }

@@ -88,7 +88,7 @@ export function veriff(account: VeriffAccount): Veriff {
       logUnreached('Veriff', error, { path });
       throw new AppError(
         'unavailable',
-        'The identity provider does not answer at the moment. Nothing was changed; try again in a few minutes.',
+        'The identity provider is not answering at the moment. Nothing was changed. Try again in a few minutes.',
       );
     }
   };
@@ -98,7 +98,7 @@ export function veriff(account: VeriffAccount): Veriff {
     log.error({ err: parsed.error }, 'Veriff sent an answer that we can’t read');
     throw new AppError(
       'unavailable',
-      'The identity provider gave an answer that we do not understand. Nothing was changed; try again later.',
+      'The identity provider sent an answer that we can’t read. Nothing was changed. Try again later.',
     );
   };
   return {
