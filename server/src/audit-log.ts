@@ -55,7 +55,7 @@ async function keyOf(settings: Settings, given: string | undefined): Promise<Not
   if (given !== undefined) return readVerifierKey(given);
   if (settings.logKey === undefined && !existsSync(path.resolve(settings.dataDir, 'log-key')))
     throw new StartupError(
-      'The key of the log is not here. Give its public key, which stands on the page of each entry: npm run audit-log -- <key>',
+      'The key of the log is not here. Add its public key, which the page of each entry shows: npm run audit-log -- <key>',
     );
   return (await openLogKey(settings)).key;
 }

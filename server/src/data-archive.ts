@@ -28,12 +28,12 @@ export async function writeArchive(folder: Folder, file: string): Promise<void> 
   const dataDir = path.resolve(folder.dataDir);
   const cluster = clusterIn(dataDir);
   if (!fs.existsSync(path.join(cluster, marker)))
-    throw new StartupError(`There is no database in ${dataDir}: set DATA_DIR to the folder of the registry.`);
+    throw new StartupError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the registry.`);
   refuseRunning(cluster);
   const target = path.resolve(file);
   if (target.startsWith(`${dataDir}${path.sep}`))
-    throw new StartupError(`${file} is inside the data folder: choose a file outside of ${dataDir}.`);
-  if (fs.existsSync(target)) throw new StartupError(`${file} exists already: choose another name.`);
+    throw new StartupError(`${file} is inside the data folder. Choose a file outside of ${dataDir}.`);
+  if (fs.existsSync(target)) throw new StartupError(`${file} already exists. Choose another name.`);
   const beside = `${target}.part`;
   try {
     // The keys of the registry are in it, so it is a new file, and not one that others may read.
@@ -54,13 +54,15 @@ export async function readArchive(folder: Folder, file: string): Promise<void> {
   fs.accessSync(source, fs.constants.R_OK);
   const dataDir = path.resolve(folder.dataDir);
   if (fs.existsSync(dataDir) && fs.readdirSync(dataDir).length > 0)
-    throw new StartupError(`${dataDir} is not empty: set DATA_DIR to a new folder, or move this one away.`);
+    throw new StartupError(
+      `${dataDir} is not empty. Set DATA_DIR to an empty folder, or move this one somewhere else.`,
+    );
   fs.mkdirSync(path.dirname(dataDir), { recursive: true });
   const beside = fs.mkdtempSync(`${dataDir}.new-`);
   try {
     await tar(['-xzf', source, '-C', beside]);
     if (!fs.existsSync(path.join(clusterIn(beside), marker)))
-      throw new StartupError(`${file} is not an archive that "npm run backup" made: it has no database.`);
+      throw new StartupError(`${file} is not an archive made by "npm run backup", because it has no database.`);
     fs.rmSync(dataDir, { recursive: true, force: true });
     fs.renameSync(beside, dataDir);
   } finally {
@@ -74,7 +76,7 @@ function refuseRunning(cluster: string): void {
   const folder = fs.realpathSync(cluster);
   const lock = readLock(folder);
   if (lock && isHeld(lock, folder))
-    throw new StartupError('The server is running: stop it first, because its database changes while it is copied.');
+    throw new StartupError('The server is running. Stop it first, because its database would change during the copy.');
 }
 
 async function tar(args: string[]): Promise<void> {

@@ -15,12 +15,12 @@ Without --go nothing is written to works: the rows are read and checked, and the
 
 npm run import -- --artworks FILE [--artists FILE] [--owner EMAIL] [--source NAME]
 
-Brings in a published catalogue: CSV files, gzipped or not, with the columns of the Tate collection's published data.
+Imports a published catalogue: CSV files, gzipped or not, with the columns of the Tate collection's published data.
   --artworks  the works
-  --artists   their makers; those it does not hold are made from the works
-  --owner     the email of the account that the works will belong to; otherwise the collection gets one of its own
+  --artists   their makers. Makers who are not in it are created from the works
+  --owner     the email of the account that the works will belong to. Without it, the collection gets an account of its own
   --source    the collection's name (Tate)
-It can be stopped at any moment: run again, it goes on where it was. Running again imports nothing twice.`;
+You can stop it at any time. Run it again to continue. Nothing is imported twice.`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -53,7 +53,7 @@ function terminalListener(): Listener & { done(): void } {
 function progressLine({ file, rows, inserted, resumedAt }: Progress): string {
   const count = (number: number) => number.toLocaleString('en');
   const before = resumedAt > 0 ? `, ${count(resumedAt)} of them by an earlier run` : '';
-  return `${file}: ${count(rows)} rows read${before}; ${count(inserted)} new`;
+  return `${file}: ${count(rows)} rows read${before}, ${count(inserted)} new`;
 }
 
 async function run(): Promise<void> {

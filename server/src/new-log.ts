@@ -20,7 +20,7 @@ await command(async () => {
     const { size, signed } = await newLog(pool, { storage, last: await lastKey(settings), next });
     process.stdout.write(
       `The log ${name} has begun, with the ${size} entries of the one before it. ` +
-        (signed ? 'That one has signed all of them.\n' : 'That one has not signed all of them.\n'),
+        (signed ? 'The former log has signed all of them.\n' : 'The former log has not signed all of them.\n'),
     );
     process.stdout.write(await putInPlace(settings));
   });

@@ -188,11 +188,13 @@ function announce(
   say(`\nVerso is at ${publicUrl}`);
   const here = isLoopbackHost(new URL(publicUrl).host) ? publicUrl : `http://localhost:${port}`;
   const at = (page: string) => (localPages ? `: ${here}${page}` : ', without pages (see LOCAL_PAGES in .env.example)');
-  if (sandbox && !smtpUrl) say(`No email is sent; the mailbox keeps it${at('/dev/mailbox')}`);
-  if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff${at('/sandbox/veriff')}`);
-  if (sandbox && !stripe) say(`No card is charged; a sandbox plays Stripe${at('/sandbox/stripe')}`);
+  if (sandbox && !smtpUrl) say(`Emails are not sent. The mailbox shows them${at('/dev/mailbox')}`);
+  if (sandbox && !veriff) say(`Identity is not checked. A sandbox imitates Veriff${at('/sandbox/veriff')}`);
+  if (sandbox && !stripe) say(`No card is charged. A sandbox imitates Stripe${at('/sandbox/stripe')}`);
   if (ownWitness)
-    say('The log has a witness on this machine, to show how it works; one that proves anything runs elsewhere');
+    say(
+      'The log has a witness on this machine, to show how it works. A witness only proves something if someone else runs it',
+    );
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);

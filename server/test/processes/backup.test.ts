@@ -43,20 +43,20 @@ test('a backup of a private data folder has the database, and is restored into a
   const [first, second] = ['first.tar.gz', 'second.tar.gz'].map((name) => path.join(away, name));
   if (first === undefined || second === undefined) throw new Error('no archives');
   const original = privateFolder();
-  expect(await command('backup.ts', usedFolder(), first)).toContain('has the database, the files');
+  expect(await command('backup.ts', usedFolder(), first)).toContain('contains the database, the files');
   expect(await command('restore.ts', original, first)).toContain('is restored');
   clusters.push(fs.realpathSync(path.join(original, 'postgres')));
   const { token } = inject('used');
   const running = await start({ DATA_DIR: original });
   const { artworkId } = await as(running, token).call(artworks.add, { title: 'Evening' });
-  expect(await command('backup.ts', original, second)).toContain('The server is running: stop it first');
+  expect(await command('backup.ts', original, second)).toContain('The server is running. Stop it first');
   running.child.kill('SIGTERM');
   await running.ended;
 
   expect(await command('backup.ts', original, path.join(original, 'in.tar.gz'))).toContain('outside of');
-  expect(await command('backup.ts', original, second)).toContain('has the database, the files');
+  expect(await command('backup.ts', original, second)).toContain('contains the database, the files');
   expect(fs.statSync(second).mode & 0o777).toBe(0o600);
-  expect(await command('backup.ts', original, second)).toContain('exists already');
+  expect(await command('backup.ts', original, second)).toContain('already exists');
   expect(await command('restore.ts', original, second)).toContain('is not empty');
 
   // The original is gone, as after the loss of a machine.
@@ -77,6 +77,6 @@ test('another file is refused, and the data folder stays as it was', async () =>
   const folder = emptyFolder();
   const other = path.join(away, 'other.tar.gz');
   await run('tar', ['-czf', other, '-C', import.meta.dirname, path.basename(import.meta.filename)]);
-  expect(await command('restore.ts', folder, other)).toContain('is not an archive that "npm run backup" made');
+  expect(await command('restore.ts', folder, other)).toContain('is not an archive made by "npm run backup"');
   expect(fs.existsSync(folder) ? fs.readdirSync(folder) : []).toEqual([]);
 });

@@ -97,7 +97,7 @@ describe('npm run audit-log', () => {
     });
     await log.advance();
     const key = writeVerifierKey(await log.key());
-    expect(await command('audit-log.ts')).toContain('Give its public key');
+    expect(await command('audit-log.ts')).toContain('Add its public key');
     expect(await command('audit-log.ts', key)).toMatch(/^All \d+ entries are as they were written/);
     await sql`update log_entry set payload = null, salt = null where log_index = 1`.execute(app.pool);
     expect(await command('audit-log.ts', key)).toContain('Entry 1: its committed data is missing.');
@@ -108,14 +108,14 @@ describe('npm run new-log', () => {
   it('ends a log whose key is lost, and begins the next one with a key of its own', async () => {
     expect(await command('new-log.ts')).toContain('Add the name of the next log');
     expect(await command('new-log.ts', 'verso.example/log-2')).toMatch(
-      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the one before it\. That one has signed all of them\.\nIts key is in .*log-key\./,
+      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the one before it\. The former log has signed all of them\.\nThe key of the new log is in .*log-key\./,
     );
     const { verifier_key: key } = await app.pool
       .selectFrom('log_tree')
       .select('verifier_key')
       .executeTakeFirstOrThrow();
     expect(key).toMatch(/^verso\.example\/log-2\+/);
-    expect(await command('new-log.ts', 'verso.example/log-3')).toContain('That one has signed all of them.');
+    expect(await command('new-log.ts', 'verso.example/log-3')).toContain('The former log has signed all of them.');
   });
 });
 

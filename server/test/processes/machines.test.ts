@@ -145,9 +145,9 @@ describe('two instances on one database and one store', () => {
       expect(await program.ended).toBe(1);
       return program.err().trim();
     };
-    expect(await refused({ SECRET_KEY: 'x'.repeat(43) })).toMatch(/^The secret key is another .*Set SECRET_KEY/);
+    expect(await refused({ SECRET_KEY: 'x'.repeat(43) })).toMatch(/^The secret key is not the one .*Set SECRET_KEY/);
     expect(await refused({ CERTIFICATE_KEY: '' })).toMatch(
-      /^Certificates are signed with another key.*CERTIFICATE_KEY/,
+      /^Certificates are signed with a different key.*CERTIFICATE_KEY/,
     );
     expect(await refused({ LOG_KEY: '' })).toMatch(/^The log was started with a different key.*Set LOG_KEY/);
     expect(await refused({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' })).toMatch(

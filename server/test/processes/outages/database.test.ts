@@ -187,7 +187,7 @@ describe('a remote database', () => {
     proxy.loseCommitOf(title);
     const lost = await send({ title }, key);
     expect(lost).toMatchObject({ status: 503, retryAfter: '5', reply: { code: 'outcome_unknown' } });
-    expect(JSON.stringify(lost.reply)).toContain('it won’t be done twice');
+    expect(JSON.stringify(lost.reply)).toContain('the change won’t be made twice');
     const again = await send({ title }, key);
     expect(again.status).toBe(200);
     expect(await send({ title }, key)).toEqual(again);
