@@ -40,7 +40,7 @@ export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Pr
     found.add(hash);
   }
   if (!addsUp(review, opened))
-    return { what, outcome: 'failed', says: 'The certificate does not say how its opinions were.' };
+    return { what, outcome: 'failed', says: 'The certificate does not match the votes in its opinions.' };
   const withheld = hashes.length - found.size;
   const voters = opened.map((one) => textAt(objectAt(one, 'statement'), 'voter') ?? '').join(', ');
   if (withheld === 0)

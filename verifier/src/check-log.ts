@@ -40,7 +40,7 @@ export async function checkLog(bundle: JsonObject, credential: JsonObject, didDo
       `sha256:${textAt(payload, 'recordHash')}` === textAt(subject, 'recordHash');
     if (!fits) return failed(`${where} commits to something other than this certificate.`);
     const delay = Date.parse(at) - Date.parse(textAt(credential, 'validFrom') ?? '');
-    if (!(Math.abs(delay) <= mostDelay)) return failed(`${where} is not of the date on the certificate.`);
+    if (!(Math.abs(delay) <= mostDelay)) return failed(`${where} does not have the date on the certificate.`);
     return {
       what,
       outcome: 'passed',

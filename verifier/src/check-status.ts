@@ -182,7 +182,7 @@ function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<St
     finding: {
       what,
       outcome: 'failed' as const,
-      says: `As of ${momentWords(on)} it was ${state}${reason === undefined || reason === state ? '' : `: ${reason}`}.`,
+      says: `As of ${momentWords(on)} the certificate was ${state}${reason === undefined || reason === state ? '' : `: ${reason}`}.`,
     },
   });
   if (revoked) return against('revoked', revoked.validFrom);
@@ -200,11 +200,11 @@ function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<St
     return unknown(`${then} The lists do not say how long they are valid. Download the proof again.`);
   if (end <= now.getTime())
     return unknown(
-      `${then} That was valid until ${momentWords(new Date(end))}. We couldn’t confirm what has happened since. Download the proof again, or scan the certificate’s code.`,
+      `${then} This status was valid until ${momentWords(new Date(end))}. We couldn’t confirm what has happened since. Download the proof again, or scan the certificate’s code.`,
     );
   if (suspended) return against('suspended', asOf);
   return {
     state: 'good',
-    finding: { what, outcome: 'passed', says: `${then} What has happened since is unknown.` },
+    finding: { what, outcome: 'passed', says: `${then} This check can’t show what has happened since.` },
   };
 }
