@@ -37,11 +37,14 @@ it('lists labels, literals and templates with their lines, and no code', () => {
 if (x === 'not a text') throw new Error('For programmers only.');
 const b = { label: 'Report stolen', kind: 'stolen' };
 const c = \`Waiting for \${count(voters)} of them.\`;
+const d = [sentence\`The sale of \${work} was declined\`, 'Ask to edit it; an admin decides.', 'text/html; charset=utf-8'];
 sql\`select one from works\`;`,
     ),
   ).toEqual([
     { line: 3, text: 'Report stolen' },
     { line: 4, text: 'Waiting for {voters} of them.' },
+    { line: 5, text: 'The sale of {work} was declined' },
+    { line: 5, text: 'Ask to edit it; an admin decides.' },
   ]);
 });
 

@@ -82,13 +82,13 @@ export const notificationKinds = {
   sale_offered: { group: 'sales', name: 'A work is sold to you', audience: 'everybody', email: true },
   title_offered: {
     group: 'sales',
-    name: 'You can accept title to a work you bought',
+    name: 'You can accept a work you bought',
     audience: 'everybody',
     email: true,
   },
   buyer_decided: {
     group: 'sales',
-    name: 'An admin decides whether the right buyer accepted title',
+    name: 'An admin decides whether the right buyer accepted a work',
     audience: 'everybody',
     email: true,
   },
@@ -402,7 +402,7 @@ export const notificationKinds = {
   },
   title_accepted: {
     group: 'admin',
-    name: 'A buyer who accepted title needs an admin’s confirmation',
+    name: 'A buyer who accepted a work needs an admin’s confirmation',
     audience: 'admins',
     email: true,
   },

@@ -281,7 +281,7 @@ export const purchases = {
   inviteBuyer: endpoint(calls.inviteBuyer, {
     memberRole: 'owner',
     summary:
-      'As the seller or an admin, invite the buyer named on a confirmed bill to accept title. An invitation from an admin who is not involved in the sale confirms that the email is the buyer’s. After a seller’s invitation, an admin must confirm the person who accepted',
+      'As the seller or an admin, invite the buyer named on a confirmed bill to accept the work. An invitation from an admin who is not involved in the sale confirms that the email is the buyer’s. After a seller’s invitation, an admin must confirm the person who accepted',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -294,7 +294,7 @@ export const purchases = {
   }),
   confirmBuyer: endpoint(calls.confirmBuyer, {
     summary:
-      'As an admin who is not involved in the sale, decide whether the person who accepted title is the buyer named on the bill. If so, that person becomes the owner. If not, the invitation ends',
+      'As an admin who is not involved in the sale, decide whether the person who accepted the work is the buyer named on the bill. If so, that person becomes the owner. If not, the invitation ends',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -321,7 +321,7 @@ export const purchases = {
   }),
   settle: endpoint(calls.settle, {
     summary:
-      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If the bill is wrong, or title did not pass or was returned, the seller can sell again. Two admins must choose that same outcome. The decision is recorded',
+      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If the bill is wrong, or the sale fell through or was undone, the seller can sell again. Two admins must choose that same outcome. The decision is recorded',
     freshSession: true,
     effect: 'write',
     params: ById,

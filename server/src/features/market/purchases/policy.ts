@@ -223,7 +223,7 @@ const othersInvite = forbidden('You are involved in this sale. The seller or ano
 export function inviteRefusal(actor: Actor, found: Case | undefined): Refusal | null {
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (!isOwner(actor, found.artwork) && !actor.admin)
-    return forbidden('Only the seller and admins can invite the buyer to accept title.');
+    return forbidden('Only the seller and admins can invite the buyer to accept the work.');
   if (!isOwner(actor, found.artwork) && hasPart(actor.id, found)) return othersInvite;
   return holdsTitle(found) ? inviterRefusal(actor, found) : nothingToSettle;
 }
@@ -257,10 +257,10 @@ export function confirmBuyerRefusal(
   const acceptedBy = transfer?.agreed_by ?? null;
   if (!holdsTitle(found) || acceptedBy === null)
     return conflict(
-      'No one has accepted title under this bill, or another admin has already decided. Reload the bill.',
+      'No one has accepted the work as the buyer on this bill, or another admin has already decided. Reload the bill.',
     );
   if (decision.person !== undefined && decision.person !== acceptedBy)
-    return conflict('Someone else has accepted title since you opened this page. Reload the bill.');
+    return conflict('Someone else has accepted the work since you opened this page. Reload the bill.');
   return decision.confirmed ? titleRefusal(artwork) : null;
 }
 

@@ -227,7 +227,7 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
     );
   return conflict(
     confirmed
-      ? 'You sold this work, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner. Invite the buyer to accept title, or report a mistake on the bill’s page.'
+      ? 'You sold this work, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner. Invite the buyer to accept the work, or report a mistake on the bill’s page.'
       : 'You sent a bill of sale for this work. Wait for the vote, or withdraw the bill, before you sell the work.',
   );
 }

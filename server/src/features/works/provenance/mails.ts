@@ -34,12 +34,12 @@ export const titleOfferedEmail = (
   buyer: BuyerEntry,
   { buyerName, confirmed }: { buyerName: string; confirmed: boolean },
 ): EmailMessage => ({
-  subject: 'Accept title to a work',
+  subject: 'Accept a work you bought',
   lines: [
     `${thisSite}, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
     confirmed
       ? 'You become the owner when you accept.'
-      : 'If that’s you, accept title. You become the owner once an admin confirms that you are the buyer.',
+      : 'If that’s you, accept the work. You become the owner once an admin confirms that you are the buyer.',
     answers[buyer.kind],
   ],
   action: wayToAnswer(publicUrl, work, buyer),

@@ -56,7 +56,7 @@ export const saleTemplates = {
     'work',
     'You’re receiving this because a confirmed bill names you, with this email, as the buyer.',
     ({ work }, { confirmed }) => ({
-      headline: sentence`Accept title to ${work}`,
+      headline: sentence`Accept ${work} as its buyer`,
       text: `The bill of sale was checked and confirmed. ${
         confirmed
           ? 'You become the owner when you accept.'
@@ -65,13 +65,13 @@ export const saleTemplates = {
     }),
   ),
   title_accepted: template('title_accepted', 'purchase', administrating, ({ work, actor }) => ({
-    headline: sentence`${actor} accepted title to ${work}`,
+    headline: sentence`${actor} accepted ${work} as its buyer`,
     text: 'A confirmed bill names the buyer, and the seller invited this person. Check whether they are that buyer, and decide on the bill’s page. They become the owner only if you confirm.',
   })),
   buyer_decided: template(
     'buyer_decided',
     'work',
-    'You’re receiving this because you bought or sold this work, or accepted title to it.',
+    'You’re receiving this because you sold this work, or accepted it as its buyer.',
     ({ work }, { confirmed, reason }) =>
       confirmed
         ? {
@@ -80,7 +80,7 @@ export const saleTemplates = {
           }
         : {
             headline: sentence`The owner of ${work} has not changed`,
-            text: `An admin found that the person who accepted title is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite them.`,
+            text: `An admin found that the person who accepted the work is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite them.`,
           },
   ),
   sale_accepted: template('title_passed', 'work', selling, ({ work }) => ({
@@ -373,7 +373,7 @@ export const saleTemplates = {
     headline: {
       stands: sentence`The confirmed bill of sale for ${work} was upheld`,
       wrong: sentence`The bill of sale for ${work} was found to be wrong`,
-      returned: sentence`The buyer of ${work} returned it`,
+      returned: sentence`The sale of ${work} fell through or was undone`,
     }[outcome],
     text: `${quotedMessage(answer)}\n\n${
       outcome === 'stands'
@@ -392,7 +392,7 @@ export const saleTemplates = {
     ({ work, actor }, { outcome, answer }) => ({
       headline: {
         wrong: sentence`${actor} proposes to find the confirmed bill of sale for ${work} wrong`,
-        returned: sentence`${actor} proposes to record that the buyer of ${work} returned it`,
+        returned: sentence`${actor} proposes to record that the sale of ${work} fell through or was undone`,
       }[outcome],
       text: `${quotedMessage(answer)}\n\nA second admin must confirm this. Ask for evidence, then decide on the bill’s page.`,
     }),

@@ -296,7 +296,7 @@ function tooFew(
     case 'buyer':
       return {
         headline: sentence`No admin is left who can confirm the buyer of ${work}`,
-        text: 'Someone accepted title under a confirmed bill. Make another person an admin so that someone who is not involved in the sale can confirm the buyer’s identity.',
+        text: 'Someone who was invited as the buyer on a confirmed bill accepted the work. Make another person an admin so that someone who is not involved in the sale can confirm the buyer’s identity.',
       };
     case 'ownership':
       return {
