@@ -76,6 +76,8 @@ export const SentRequest = z.object({
   ownerUntil: Time.nullable(),
   /** By one admin; a second one must confirm it. */
   approved: z.boolean(),
+  /** Whether the caller can still reply to the owner’s answer. */
+  canReply: z.boolean(),
 });
 export type SentRequest = z.infer<typeof SentRequest>;
 

@@ -7,6 +7,9 @@ import { insertDocuments } from './request-ownership.ts';
 
 type Request = Pick<RequestRow, 'id' | 'artwork_id'>;
 
+/** What was written since has to be read by both admins, so the approval of the first one ends. */
+const unapproved = { approved_by: null, approved_at: null };
+
 /** The owner says whether a request is right, and can send evidence. */
 export async function answerRequest(
   tx: Tx,
@@ -16,7 +19,7 @@ export async function answerRequest(
   const { ownerId, agrees, answer, files } = answered;
   await tx
     .updateTable('ownership_request')
-    .set({ answer, owner_agrees: agrees, answered_at: now() })
+    .set({ answer, owner_agrees: agrees, answered_at: now(), ...(agrees ? {} : unapproved) })
     .where('id', '=', requestId)
     .execute();
   await insertDocuments(tx, { requestId, part: 'answer', files });
@@ -29,7 +32,11 @@ export async function replyToOwner(
   { id: requestId, artwork_id: artworkId }: Request,
   { askerId, reply, files }: { askerId: string; reply: string; files: readonly StoredFile[] },
 ): Promise<void> {
-  await tx.updateTable('ownership_request').set({ reply, replied_at: now() }).where('id', '=', requestId).execute();
+  await tx
+    .updateTable('ownership_request')
+    .set({ reply, replied_at: now(), ...unapproved })
+    .where('id', '=', requestId)
+    .execute();
   await insertDocuments(tx, { requestId, part: 'reply', files });
   await record(tx, 'ownership_replied', { actorId: askerId, artworkId }, { requestId });
 }

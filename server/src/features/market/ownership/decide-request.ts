@@ -11,7 +11,8 @@ import { findSale } from '#features/works/provenance/queries.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
 import { faultBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { moveTitle } from '#features/works/provenance/title/pass-title.ts';
-import type { RequestRow } from './queries.ts';
+import { forgetEvidence } from './forget-evidence.ts';
+import { findLeft, type RequestRow } from './queries.ts';
 
 /** The first of two admins approves a request. */
 export async function approveRequest(tx: Tx, request: RequestRow, adminId: string): Promise<void> {
@@ -90,4 +91,5 @@ export async function closeRequest(
     .where('id', '=', id)
     .execute();
   await record(tx, 'ownership_decided', { actorId: closedBy, artworkId }, { requestId: id, outcome, reason });
+  for (const personId of await findLeft(tx, id)) await forgetEvidence(tx, personId);
 }

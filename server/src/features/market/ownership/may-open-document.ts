@@ -1,9 +1,12 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { mayOpenPart, roleIn } from './policy.ts';
-import { findRequestOfFile } from './queries.ts';
+import { mayOpenPart } from './policy.ts';
+import { findOwnershipCase, findPlaceOfFile } from './queries.ts';
 
 export async function mayOpenOwnershipDocument(db: Db, reader: Actor | null, fileId: string): Promise<boolean> {
-  const request = reader ? await findRequestOfFile(db, fileId) : undefined;
-  return reader !== null && request !== undefined && mayOpenPart(roleIn(request, reader), request.part);
+  const place = reader ? await findPlaceOfFile(db, fileId) : undefined;
+  if (reader === null || !place) return false;
+  const found = await findOwnershipCase(db, place.artwork_id);
+  const request = found.requests.find(({ id }) => id === place.id);
+  return request !== undefined && mayOpenPart(reader, found, request, place.part);
 }

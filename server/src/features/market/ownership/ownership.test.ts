@@ -304,6 +304,59 @@ describe('an ownership request', () => {
     expect(await statusFor(owner.token)).toBe(200);
   });
 
+  it('an admin on one side opens no evidence of the other, and one with another stake opens none', async () => {
+    const { id, heir, owner } = await scene();
+    const deciding = await admin();
+    const registrant = await admin();
+    await app.pool.updateTable('artwork').set({ registered_by: registrant.id }).where('id', '=', id).execute();
+    const member = await admin();
+    const museum = await app.change((tx) => buildOrganisation(tx, member));
+    await app.pool.updateTable('artwork').set({ owner_id: museum }).where('id', '=', id).execute();
+    await app.pool.updateTable('ownership_request').set({ owner_id: museum }).where('artwork_id', '=', id).execute();
+    const namesFor = async (reader: Pick<Caller, 'call'>) =>
+      (await reader.call(ownership.get, { id })).requests.flatMap(({ documents }) => documents.map(({ name }) => name));
+    expect(await namesFor(deciding)).toEqual(['will.pdf']);
+    expect(await namesFor(heir)).toEqual(['will.pdf']);
+    const [file] = (await deciding.call(ownership.get, { id })).requests.flatMap(({ documents }) => documents);
+    for (const reader of [registrant, member]) {
+      expect(await namesFor(reader)).toEqual([]);
+      const answer = await fetch(`${app.url}/api/files/${file?._id}`, {
+        headers: { authorization: `Bearer ${reader.token}` },
+      });
+      expect(answer.status).toBe(404);
+    }
+    expect((await owner.refusal(ownership.answer, { id, requestId: file?._id ?? '', agrees: true })).httpStatus).toBe(
+      404,
+    );
+  });
+
+  it('is approved again by the first admin after the owner disagreed or the person who asked replied', async () => {
+    const { id, owner, heir, requestId, decide } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    await endAnswers(id);
+    const approvedBy = async () => (await one.call(ownership.get, { id })).requests[0]?.approvedBy;
+    await one.call(ownership.decide, decide);
+    expect(await approvedBy()).not.toBeNull();
+    await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'The will was revoked.' });
+    expect(await approvedBy()).toBeNull();
+    expect((await other.call(ownership.decide, decide)).outcome).toBe('approved');
+    await heir.call(ownership.reply, { id, requestId, reply: 'Here is the decision of the court.' });
+    expect(await approvedBy()).toBeNull();
+    expect(await ownerOf(id)).toBe(owner.id);
+  });
+
+  it('keeps nothing of an owner who left before it was denied', async () => {
+    const { id, owner, requestId, decide } = await scene();
+    const files = { documents: [{ name: 'deed.pdf', bytes: buildPaper('Deed') }] };
+    await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'It is mine.', files });
+    await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', owner.id).execute();
+    const one = await admin();
+    await one.call(ownership.decide, { ...decide, approve: false, reason: 'The will was revoked.' });
+    const [request] = (await one.call(ownership.get, { id })).requests;
+    expect(request).toMatchObject({ state: 'denied', answer: '', statement: asked.statement });
+    expect(request?.documents.map(({ name }) => name)).toEqual(['will.pdf']);
+  });
+
   it('is made once at a time, not by the owner, and can be withdrawn', async () => {
     const { id, owner, heir, requestId } = await scene();
     expect((await heir.refusal(ownership.request, { id, ...asked })).httpStatus).toBe(409);

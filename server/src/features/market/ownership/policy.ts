@@ -20,9 +20,22 @@ export function roleIn({ asker_id: asker, owner_id: owner }: Parties, actor: Act
   return actor.admin ? 'admin' : undefined;
 }
 
-/** Evidence can be private, such as a will: the side that sent it and admins open it, the other side does not. */
-export const mayOpenPart = (role: Role | undefined, part: RequestPart): boolean =>
-  role === 'admin' || role === (part === 'answer' ? 'owner' : 'asker');
+/** Evidence can be private, such as a will: the side that sent it and admins without a stake open it, the other side does not. */
+export function mayOpenPart(actor: Actor, found: OwnershipCase, request: RequestRow, part: RequestPart): boolean {
+  const role = roleIn(request, actor);
+  if (role === 'admin') return stakeRefusal(actor, found, request) === null;
+  return role === (part === 'answer' ? 'owner' : 'asker');
+}
+
+/** Refuses an admin who is on one side of a request, or has another stake in its work. */
+function stakeRefusal(actor: Actor, { artwork, holders }: OwnershipCase, request: RequestRow): Refusal | null {
+  if (request.asker_id === actor.id) return forbidden('This is your own request. Another admin must decide.');
+  if (request.asker_people.includes(actor.id))
+    return forbidden('An organisation that you are or were a member of made this request. Another admin must decide.');
+  return request.owner_id === actor.id || (artwork && hasStake(actor.id, artwork, holders))
+    ? forbidden('You have a stake in this work. Another admin must decide.')
+    : null;
+}
 
 export const answerBy = ({ asked_at: askedAt }: Pick<RequestRow, 'asked_at'>): Date =>
   new Date(askedAt.getTime() + days(ownerAnswersWithinDays));
@@ -85,7 +98,7 @@ export function decideRefusal(
   found: OwnershipCase,
   { requestId, approve }: { requestId: string; approve: boolean },
 ): Refusal | null {
-  const { artwork, holders } = found;
+  const { artwork } = found;
   const refusal = readRefusal(actor, found);
   if (refusal || !artwork) return refusal;
   if (!actor.admin) return forbidden('Only admins can decide on ownership requests.');
@@ -94,11 +107,8 @@ export function decideRefusal(
     return conflict(
       'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn.',
     );
-  if (request.asker_id === actor.id) return forbidden('This is your own request. Another admin must decide.');
-  if (request.asker_people.includes(actor.id))
-    return forbidden('An organisation that you are or were a member of made this request. Another admin must decide.');
-  if (request.owner_id === actor.id || hasStake(actor.id, artwork, holders))
-    return forbidden('You have a stake in this work. Another admin must decide.');
+  const stake = stakeRefusal(actor, found, request);
+  if (stake) return stake;
   return approve ? approveRefusal(actor, artwork, request) : null;
 }
 

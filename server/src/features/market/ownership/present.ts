@@ -66,7 +66,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
   if (!role) return [];
   const { id: requestId } = request;
   const sign = briefSigner(services, actor);
-  const documents = request.documents.filter(({ part }) => mayOpenPart(role, part));
+  const documents = request.documents.filter(({ part }) => mayOpenPart(actor, found, request, part));
   return [
     {
       _id: requestId,

@@ -76,11 +76,27 @@ export const findOwnershipCase = async (db: Db, id: string) => caseOf(db, id, aw
 /** The same, with the work locked until the transaction ends. */
 export const lockOwnershipCase = async (db: Db, id: string) => caseOf(db, id, await lockArtwork(db, id));
 
-/** The request that a file was sent with, and the part of it. */
-export const findRequestOfFile = (db: Db, fileId: string) =>
+/** The request that a file was sent with, its work, and the part of the request. */
+export const findPlaceOfFile = (db: Db, fileId: string) =>
   db
     .selectFrom('ownership_request_document as document')
     .innerJoin('ownership_request as request', 'request.id', 'document.request_id')
     .where('document.file_id', '=', fileId)
-    .select(['request.asker_id', 'request.owner_id', 'document.part'])
+    .select(['request.id', 'request.artwork_id', 'document.part'])
     .executeTakeFirst();
+
+/** The people of a request who deleted their account. */
+export async function findLeft(db: Db, requestId: string): Promise<string[]> {
+  const left = await db
+    .selectFrom('ownership_request as request')
+    .innerJoin('person', (join) =>
+      join.on((is) =>
+        is.or([is('person.id', '=', is.ref('request.asker_id')), is('person.id', '=', is.ref('request.owner_id'))]),
+      ),
+    )
+    .where('request.id', '=', requestId)
+    .where('person.deleted_at', 'is not', null)
+    .select('person.id')
+    .execute();
+  return left.map(({ id }) => id);
+}

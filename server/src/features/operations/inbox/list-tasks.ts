@@ -87,6 +87,7 @@ export async function listSentRequests(db: Db, reading: { actor: Actor; services
     .where('artwork.deleted_at', 'is', null)
     .leftJoin('person as approver', 'approver.id', 'ownership_request.approved_by')
     .select(['ownership_request.artwork_id', 'ownership_request.asked_at', 'ownership_request.answered_at'])
+    .select('ownership_request.replied_at')
     .select(sql<boolean>`coalesce(approver.admin, false)`.as('approved'))
     .orderBy('ownership_request.asked_at')
     .orderBy('ownership_request.id')
@@ -104,6 +105,7 @@ export async function listSentRequests(db: Db, reading: { actor: Actor; services
       since: request.asked_at.toISOString(),
       ownerUntil: request.answered_at === null ? answerBy(request).toISOString() : null,
       approved: request.approved,
+      canReply: request.answered_at !== null && request.replied_at === null,
     };
   });
 }

@@ -35,11 +35,11 @@ test('the owner of a work and the person who asks to become its owner see the re
   expect(await heir.tasks()).toEqual([]);
   const sent = async () => (await heir.call(inbox.tasks, {})).sent;
   const { since, until } = task ?? {};
-  expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until, approved: false }]);
+  expect(await sent()).toEqual([{ work: task?.work, since, ownerUntil: until, approved: false, canReply: false }]);
 
   await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, agrees: true });
   expect(await owner.tasks()).toEqual([]);
-  expect(await sent()).toMatchObject([{ work: { _id: id }, ownerUntil: null }]);
+  expect(await sent()).toMatchObject([{ work: { _id: id }, ownerUntil: null, canReply: true }]);
   await heir.call(ownership.withdraw, { id, requestId: (await requestOf(id)).id });
   expect(await sent()).toEqual([]);
 });

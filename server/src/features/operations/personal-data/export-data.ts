@@ -236,7 +236,10 @@ export async function exportData(
     ),
     // The request that they answered is its sender's.
     ownershipAnswers: await rows(
-      sql`select jsonb_build_object('artwork', artwork.number, 'answer', request.answer, 'answered', request.answered_at) as row
+      sql`select jsonb_build_object('artwork', artwork.number, 'agrees', request.owner_agrees, 'answer', request.answer,
+          'answered', request.answered_at, 'documents', (
+          select coalesce(jsonb_agg(file.name order by document.position), '[]') from ownership_request_document document
+          join file on file.id = document.file_id where document.request_id = request.id and document.part = 'answer')) as row
         from ownership_request request join artwork on artwork.id = request.artwork_id
         where request.owner_id = ${id} and request.answered_at is not null order by request.answered_at`,
     ),

@@ -155,7 +155,7 @@ export const saleTemplates = {
   ),
   ownership_answered: template('ownership_answered', 'ownership', claiming, ({ work }) => ({
     headline: sentence`The owner answered your request for ${work}`,
-    text: 'The answer is on your request’s page. You can reply there once, with more documents. The admins will read both before they decide.',
+    text: 'The answer is on your request’s page. You can reply there once, with more documents. Reply soon: two admins can decide at any time.',
   })),
   ownership_replied: template('ownership_replied', 'ownership', claiming, ({ work, actor }) => ({
     headline: sentence`${actor} replied to your answer about ${work}`,

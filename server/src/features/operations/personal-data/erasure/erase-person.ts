@@ -12,6 +12,7 @@ import { closeSale } from '#features/works/provenance/title/close-sale.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
 import { forgetInLog } from '#features/evidence/log/forget-in-log.ts';
 import { closeRequest } from '#features/market/ownership/decide-request.ts';
+import { forgetEvidence } from '#features/market/ownership/forget-evidence.ts';
 import { forgetSender } from '#features/market/purchases/forget-sender.ts';
 import { keepIdentity } from '#features/market/sales/bank/keep-identity.ts';
 import { accountDeletedEmail } from '#features/operations/personal-data/mails.ts';
@@ -150,10 +151,7 @@ async function forgetInRecords(tx: Tx, { id, addresses }: Leaving): Promise<void
     .execute();
 }
 
-/**
- * Withdraws their open requests for title, and erases what they sent as evidence, as the person who asked or as the owner,
- * unless title passed.
- */
+/** Withdraws their open ownership requests, and erases what they sent in closed ones. Open requests for their works stay. */
 async function forgetOwnershipRequests(tx: Tx, id: string): Promise<void> {
   const open = await tx
     .selectFrom('ownership_request')
@@ -162,26 +160,7 @@ async function forgetOwnershipRequests(tx: Tx, id: string): Promise<void> {
     .select(['id', 'artwork_id'])
     .execute();
   for (const request of open) await closeRequest(tx, request, { outcome: 'withdrawn', closedBy: id });
-  await tx
-    .updateTable('ownership_request')
-    .set({ statement: '', reply: '' })
-    .where('asker_id', '=', id)
-    .where('outcome', '<>', 'confirmed')
-    .execute();
-  const files = await tx
-    .deleteFrom('ownership_request_document as document')
-    .using('ownership_request as request')
-    .whereRef('request.id', '=', 'document.request_id')
-    .where('request.outcome', '<>', 'confirmed')
-    .where((is) =>
-      is.or([
-        is.and([is('request.asker_id', '=', id), is('document.part', '<>', 'answer')]),
-        is.and([is('request.owner_id', '=', id), is('document.part', '=', 'answer')]),
-      ]),
-    )
-    .returning('document.file_id')
-    .execute();
-  if (files.length > 0) await enqueue(tx, 'purge-files', { fileIds: files.map((file) => file.file_id) });
+  await forgetEvidence(tx, id);
 }
 
 /** Erases where and how works were delivered to them. Messages stay with the order, under “Former member”: the other side needs them. */

@@ -9,12 +9,6 @@ export async function forgetOwnWords(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('profile_edit_request').set({ reason: '' }).where('person_id', '=', id).execute();
   await tx.updateTable('purchase_conflict').set({ reason: '' }).where('person_id', '=', id).execute();
   await tx.updateTable('owner_statement').set({ inventory_number: '' }).where('stated_by', '=', id).execute();
-  await tx
-    .updateTable('ownership_request')
-    .set({ answer: '' })
-    .where('owner_id', '=', id)
-    .where('outcome', 'is not', null)
-    .execute();
   // Admins still have to decide on an open report about somebody else.
   await tx
     .updateTable('person_report')

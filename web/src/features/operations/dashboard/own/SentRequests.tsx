@@ -55,9 +55,10 @@ function SentRequestRow({ request }: { request: SentRequest }) {
 }
 
 /** Who decides, and whether the owner can answer before. */
-function decisionWords({ ownerUntil, approved }: SentRequest): string {
-  if (approved) return 'One admin approved the request. A second admin must confirm it.';
-  if (ownerUntil === null) return 'The owner has answered. Two admins will decide.';
+function decisionWords({ ownerUntil, approved, canReply }: SentRequest): string {
+  const reply = canReply ? ' You can reply once.' : '';
+  if (approved) return `One admin approved the request. A second admin must confirm it.${reply}`;
+  if (ownerUntil === null) return `The owner has answered.${reply} Two admins will decide.`;
   return Date.parse(ownerUntil) > Date.now()
     ? `The owner can answer until ${formatDay(ownerUntil)}. Then two admins will decide.`
     : 'Two admins will decide.';
