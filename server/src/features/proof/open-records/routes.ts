@@ -17,7 +17,7 @@ import { objectIdRefusal } from './policy.ts';
 import { readPublicWork } from './public-work.ts';
 import { readDossier, readPhotographs } from './dossier/read-dossier.ts';
 import { readText } from './text/read-text.ts';
-import { recordTextEntries } from './record-text-entries.ts';
+import { recordTextEntries, withoutOwner } from './record-text-entries.ts';
 
 export function openRecordRoutes(services: Services): Route[] {
   const load = (db: Db, { params }: { params: { id: string } }) => findArtwork(db, params.id);
@@ -88,10 +88,12 @@ export function openRecordRoutes(services: Services): Route[] {
       handle: async (db, { body }, artwork) => {
         if (!artwork) throw notFound('work');
         const work = await readPublicWork(db, services, artwork);
+        const owner = await findOwnerName(db, artwork);
         return {
           statements: readText(body.text, {
-            entries: uncorrectedEntries(work.artwork.provenance),
+            entries: uncorrectedEntries(work.artwork.provenance).map((entry) => withoutOwner(entry, owner)),
             artist: work.artwork.artist.name,
+            owner,
           }),
         };
       },
@@ -102,9 +104,15 @@ export function openRecordRoutes(services: Services): Route[] {
       policy: recordRefusal,
       handle: async (tx, { actor, body: { entries } }, artwork) => {
         if (!artwork) throw notFound('work');
-        await recordTextEntries(tx, { artworkId: artwork.id, entries, recordedBy: actor.id });
+        const owner = await findOwnerName(tx, artwork);
+        await recordTextEntries(tx, { artworkId: artwork.id, entries, recordedBy: actor.id, owner });
         return { artwork: { _id: artwork.id, status: artwork.status } };
       },
     }),
   ];
+}
+
+/** The name of the organisation that owns a work; null for a person. */
+async function findOwnerName(db: Db, { owner_id: ownerId }: ArtworkRow): Promise<string | null> {
+  return (await findOrganisation(db, ownerId))?.name ?? null;
 }

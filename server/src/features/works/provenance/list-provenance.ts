@@ -1,3 +1,4 @@
+import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { ProvenanceItem } from '@verso/contract/works/schemas/provenance.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,7 +29,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
     .filter((entry) => entry.corrected_by === null)
     .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill }));
   const gaps = gapsInOwnership(uncorrected, { registeredByMaker: artwork.registered_by === artwork.maker_id });
-  const lastMove = uncorrected.findLast((entry) => titleMove(entry).passes)?.id;
+  const acquisition = acquisitionOf(uncorrected, artwork)?.id;
   const isPublic = maySee(null, artwork);
   const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
@@ -41,13 +42,34 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       presentEntry(entry, {
         readsPrivate,
         checks,
-        holder: entry.id === lastMove ? entry.named_owner : null,
+        holder: entry.id === acquisition ? entry.named_owner : null,
         viewer,
         artwork,
         signerOf,
       }),
     ];
   });
+}
+
+/**
+ * The entry by which an organisation that records name got the work. Undefined in doubt: it records earlier owners as unnamed
+ * as itself, also without dates.
+ */
+function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>(
+  entries: readonly Entry[],
+  { owner_id: ownerId }: ArtworkRow,
+): Entry | undefined {
+  const unnamed = entries.filter(
+    ({ kind, recorded_by: recordedBy, parties, named_owner: named }) =>
+      kind === 'history' &&
+      recordedBy === ownerId &&
+      parties.some(({ role, name }) => role === 'owner' && name === privateCollection) &&
+      // It is not the one who got what it sold.
+      !parties.some(({ role, name }) => role === 'seller' && name === named),
+  );
+  const sure = unnamed.length === 1 || unnamed.every(({ happened }) => happened.kind !== 'unknown');
+  const last = entries.findLast((entry) => titleMove(entry).passes);
+  return sure && last && unnamed.at(-1) === last ? last : undefined;
 }
 
 /** The entry that a correction by the registry corrects: the same people read its private parts. */

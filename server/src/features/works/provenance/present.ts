@@ -61,10 +61,7 @@ export function presentEntry(
     happened: row.happened,
     place: row.place,
     parties: row.parties.map((party) =>
-      withHolder(readsPrivate ? party : withoutPrivateName(row, party, { makerId: artwork.maker_id, holder }), row, {
-        ownerId: artwork.owner_id,
-        holder,
-      }),
+      withHolder(readsPrivate ? party : withoutPrivateName(row, party, artwork.maker_id), holder),
     ),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
@@ -168,30 +165,20 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 }
 
 /**
- * The owner of a work is private, unless it is its maker or a named holder; so are the names of sellers and buyers here.
+ * The owner of a work is private, unless it is its maker; so are the names of sellers and buyers here.
  * Entries by the registry itself, such as card sales, are attributed to no person, also if the maker has no account.
  */
-function withoutPrivateName(
-  row: EntryRow,
-  party: Party,
-  { makerId, holder }: { makerId: string | null; holder: string | null },
-): Party {
+function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
   const isPrivate =
     row.kind === 'sold' &&
-    ((party.role === 'buyer' && party.name !== holder) ||
+    (party.role === 'buyer' ||
       (party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId)));
   return isPrivate ? { ...party, name: privateCollection } : party;
 }
 
 /** Owners record how they came by a work without their name, so an organisation is named only while it shows its works. */
-function withHolder(
-  party: Party,
-  row: EntryRow,
-  { ownerId, holder }: { ownerId: string; holder: string | null },
-): Party {
-  const unnamed = row.kind === 'history' && party.role === 'owner' && party.name === privateCollection;
-  return holder !== null && unnamed && row.recorded_by === ownerId ? { ...party, name: holder } : party;
-}
+const withHolder = (party: Party, holder: string | null): Party =>
+  holder !== null && party.role === 'owner' && party.name === privateCollection ? { ...party, name: holder } : party;
 
 const byNamedOwner = (row: EntryRow, artwork: ArtworkRow) =>
   row.named_owner !== null && row.recorded_by === artwork.owner_id;

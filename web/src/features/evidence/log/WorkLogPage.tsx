@@ -21,7 +21,7 @@ export function Component() {
   const { data, isError } = useQuery(shownQuery(id));
   const shown = isError ? 'failed' : (data ?? 'loading');
   const { confirmed, ids } = useMemo(() => readEntries(entries), [entries]);
-  const unlogged = typeof shown === 'string' ? [] : shown.filter(({ _id }) => !ids.has(_id));
+  const unlogged = typeof shown === 'string' ? [] : shown.entries.filter(({ _id }) => !ids.has(_id));
   return (
     <div className="container page">
       <PageTitle>Log entries for this work</PageTitle>

@@ -9,7 +9,7 @@ import { leafHash } from '@verso/verifier/merkle.ts';
 import { cosignatureTime, readVerifierKey } from '@verso/verifier/signed-note.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { committedEntry, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
+import { committedEntry, type ShownEntry, type ShownPage, showsAsCommitted } from './compare-shown.ts';
 
 export interface Check {
   what: string;
@@ -56,21 +56,17 @@ const notCompared = {
 
 /**
  * Whether the page of the work shows a provenance entry as the log committed to it. Undefined for other entries.
- * @param provenance the entries that the page shows
+ * @param page what the page shows
  * @param confirmed what the work's newest state in the log says of confirmed entries; undefined if that is not known
  */
-export function checkShown(
-  entry: LogEntry,
-  provenance: readonly ShownEntry[] | NotShown,
-  confirmed?: JsonObject,
-): Check | undefined {
+export function checkShown(entry: LogEntry, page: ShownPage | NotShown, confirmed?: JsonObject): Check | undefined {
   const what = 'The work’s page';
   const committed = committedEntry(entry);
   if (!committed) return undefined;
-  if (typeof provenance === 'string') return { what, holds: null, says: notCompared[provenance] };
-  const shown = provenance.find(({ _id: id }) => id === committed['id']);
+  if (typeof page === 'string') return { what, holds: null, says: notCompared[page] };
+  const shown = page.entries.find(({ _id: id }) => id === committed['id']);
   if (!shown) return fails(what, 'The work’s page does not show this entry.');
-  if (!showsAsCommitted(shown, committed))
+  if (!showsAsCommitted(shown, committed, page.owner))
     return fails(what, 'The work’s page shows something different from what was recorded.');
   return (
     checkConfirmed(shown, confirmed) ?? {

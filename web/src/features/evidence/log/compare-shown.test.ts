@@ -7,7 +7,12 @@ import type { JsonObject } from '@verso/verifier/json.ts';
 import { commitmentTo } from '@verso/verifier/log-entry.ts';
 import { leafHash } from '@verso/verifier/merkle.ts';
 import { checkContent, checkShown } from './check-entry.ts';
-import { committedEntry, confirmedEntries, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
+import {
+  committedEntry,
+  confirmedEntries,
+  type ShownEntry,
+  showsAsCommitted as compareShown,
+} from './compare-shown.ts';
 
 const shown: ShownEntry = {
   type: 'entry',
@@ -50,6 +55,10 @@ const committed = {
   private: { recordedBy: 'hash' },
 };
 
+const pageOf = (entries: readonly ShownEntry[]) => ({ owner: 'Private collection', entries });
+const showsAsCommitted = (page: ShownEntry, data: JsonObject, owner = 'Private collection') =>
+  compareShown(page, data, owner);
+
 test('an entry that the page shows as it was committed to is recognised', () => {
   expect(showsAsCommitted(shown, committed)).toBe(true);
   // A confirmed bill changes only how well it is supported.
@@ -82,9 +91,10 @@ test('a decision is compared by its roles, since the log has only the ids of tho
 test('an owner committed to without a name may be named while it shows its works, and no other party', () => {
   const unnamed = (role: 'owner' | 'giver') => [{ role, name: 'Private collection' }];
   const named = (role: 'owner' | 'giver') => [{ role, name: 'Museum of the Coast' }];
-  const compare = (shownAs: ShownEntry['parties'], committedAs: object[]) =>
-    showsAsCommitted({ ...shown, parties: shownAs }, { ...committed, parties: committedAs });
+  const compare = (shownAs: ShownEntry['parties'], committedAs: object[], owner = 'Museum of the Coast') =>
+    showsAsCommitted({ ...shown, parties: shownAs }, { ...committed, parties: committedAs }, owner);
   expect(compare(named('owner'), unnamed('owner'))).toBe(true);
+  expect(compare(named('owner'), unnamed('owner'), 'Private collection')).toBe(false);
   expect(compare(named('giver'), unnamed('giver'))).toBe(false);
   expect(compare([{ role: 'owner', name: 'Albertina' }], named('owner'))).toBe(false);
 });
@@ -129,7 +139,7 @@ test('an entry that is said to be of another kind is compared by the kind in the
   expect(await checkContent(entry)).toMatchObject({ holds: true });
   const hidden = { ...entry, kind: 'review' as const };
   expect(await checkContent(hidden)).toMatchObject({ holds: false });
-  expect(checkShown(hidden, [])).toMatchObject({ holds: false });
+  expect(checkShown(hidden, pageOf([]))).toMatchObject({ holds: false });
 });
 
 test('a work’s page that is not or cannot be read is said not to be compared', async () => {
@@ -150,7 +160,7 @@ test('a confirmation by a bill is compared with the newest state of the work', a
   const checked = { ...shown, support: 'confirmed' as const, billChecked: { at: shown.recordedAt, by: [noor, noor] } };
   const confirmedBy = async (...counts: number[]) =>
     confirmedEntries(await Promise.all(counts.map((count) => logged('state', { confirmed: { [shown._id]: count } }))));
-  const holds = (page: ShownEntry, confirmed?: JsonObject) => checkShown(entry, [page], confirmed)?.holds;
+  const holds = (page: ShownEntry, confirmed?: JsonObject) => checkShown(entry, pageOf([page]), confirmed)?.holds;
   expect(holds(checked, await confirmedBy(1, 2))).toBe(true);
   expect(holds(checked, await confirmedBy(2, 1))).toBe(false);
   expect(holds(checked, {})).toBe(false);

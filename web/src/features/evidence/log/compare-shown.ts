@@ -9,6 +9,13 @@ import { readLogEntry } from '@verso/verifier/log-entry.ts';
 
 export type ShownEntry = z.infer<typeof ProvenanceEntry>;
 
+/** What the page of a work shows. */
+export interface ShownPage {
+  /** The name of its owner. */
+  owner: string;
+  entries: readonly ShownEntry[];
+}
+
 /** The provenance entry that a log entry commits to; undefined if it is about something else, or its data is hidden. */
 export const committedEntry = (entry: LogEntry): JsonObject | undefined =>
   committedData(entry, ['provenance', 'correction']);
@@ -30,14 +37,18 @@ function committedData({ entry, payload }: LogEntry, kinds: readonly string[]): 
   }
 }
 
-/** Whether a work's page shows an entry as the log committed to it, except for private values, which are hashes there. */
-export function showsAsCommitted(shown: ShownEntry, committed: JsonObject): boolean {
-  const said = publicPart(shown, committed);
+/**
+ * Whether a work's page shows an entry as the log committed to it, except for private values, which are hashes there.
+ *
+ * @param owner as on the page
+ */
+export function showsAsCommitted(shown: ShownEntry, committed: JsonObject, owner: string): boolean {
+  const said = publicPart(shown, committed, owner);
   return Object.entries(said).every(([name, value]) => canonicalJson(value) === canonicalJson(committed[name] ?? null));
 }
 
 /** The public values of a shown entry, in the form of the log. */
-function publicPart(shown: ShownEntry, committed: JsonObject): JsonObject {
+function publicPart(shown: ShownEntry, committed: JsonObject, owner: string): JsonObject {
   const { police, insurance } = shown;
   return {
     id: shown._id,
@@ -46,7 +57,7 @@ function publicPart(shown: ShownEntry, committed: JsonObject): JsonObject {
     happened: shown.happened,
     place: shown.place,
     // The parties of a sale are private.
-    ...(shown.kind !== 'sold' && { parties: partiesOf(shown, committed) }),
+    ...(shown.kind !== 'sold' && { parties: partiesOf(shown, committed, owner) }),
     // Also null if only one of both has it.
     price: shown.pricePublic ? shown.price : null,
     note: shown.note,
@@ -60,14 +71,16 @@ function publicPart(shown: ShownEntry, committed: JsonObject): JsonObject {
 }
 
 /**
- * Those who decided on a work are committed to by their ids, and shown by their names; an organisation that owns it is
+ * Those who decided on a work are committed to by their ids, and shown by their names. The organisation that owns it is
  * committed to without a name, and named while it shows its works.
  */
-function partiesOf({ parties }: ShownEntry, committed: JsonObject): unknown[] {
+function partiesOf({ parties }: ShownEntry, committed: JsonObject, owner: string): unknown[] {
   const named = listAt(committed, 'parties');
   return parties.map((party, at) => {
     const [role, name] = [textAt(named[at], 'role'), textAt(named[at], 'name')];
     const byId = textAt(named[at], 'person') !== undefined;
-    return party.role === role && (byId || (role === 'owner' && name === privateCollection)) ? named[at] : party;
+    if (byId && party.role === role) return named[at];
+    const isOwner = role === 'owner' && name === privateCollection && party.name === owner;
+    return isOwner ? { ...party, name: privateCollection } : party;
   });
 }

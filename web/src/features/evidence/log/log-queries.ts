@@ -10,12 +10,15 @@ const placeOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? N
 export const entryQuery = (index: string | undefined) => query(log.entry, { index: placeOf(index) });
 export const workLogQuery = (id: string) => query(log.ofWork, { id });
 
-/** The provenance entries that a work's page shows. */
+/** The owner and the provenance entries that a work's page shows. */
 export const shownQuery = (id: string) => ({
   ...query(record.get, { id }),
   // The page may have been open for long.
   staleTime: 0,
-  select: ({ artwork }: ReplyOf<typeof record.get>) => artwork.provenance.filter((item) => item.type === 'entry'),
+  select: ({ artwork }: ReplyOf<typeof record.get>) => ({
+    owner: artwork.owner.name,
+    entries: artwork.provenance.filter((item) => item.type === 'entry'),
+  }),
 });
 
 export const entryLoader = ({ params: { index } }: LoaderFunctionArgs) => load(entryQuery(index));
