@@ -81,12 +81,18 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expectNotice(page, 'Successfully sent for review');
 
+  // The record is locked, and the number is no part of it.
+  await page.goto(`/artwork/detail/${id}`);
+  await page.getByLabel('Inventory number').fill('1924.4');
+  await page.getByLabel('Inventory number').press('Tab');
+  await expectNotice(page, 'The inventory number has been changed.');
+
   const voter = await openSession();
   await openAs(voter, `/artwork/vote/${id}`, demoPerson('authenticator1'));
   const claims = voter.getByRole('region', { name: 'What the owner says' });
   await expect(claims).toContainText(`Circle of ${painter}`);
   await expect(claims).toContainText('The owner, on');
-  await expect(claims).toContainText('1924.3');
+  await expect(claims).toContainText('1924.4');
   await expect(claims).toContainText('Inherited, date unknown, from My great-aunt. Declared by the owner.');
   await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('It has a similar title.');
   await expectAccessible(voter);
@@ -97,7 +103,7 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/dashboard?works=1924');
   const works = page.getByRole('list', { name: 'Works you own' });
-  await expect(works).toContainText('Inventory number 1924.3');
+  await expect(works).toContainText('Inventory number 1924.4');
   await search.getByLabel('Title, artist or number').fill('1925');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('None of your works matches.')).toBeVisible();

@@ -41,7 +41,7 @@ const otherCopy = sql<boolean>`coalesce((artwork.edition ->> 'kind', artwork.edi
 export function findDuplicates(
   db: Db,
   artworkId: string,
-  { visible, numbers = true, copies = false }: { visible: Expression<SqlBool>; numbers?: boolean; copies?: boolean },
+  { visible, numbers = false, copies = false }: { visible: Expression<SqlBool>; numbers?: boolean; copies?: boolean },
 ): Promise<Duplicate[]> {
   const found = sql<Duplicate & { place: number }>`(
     with sought as (

@@ -6,16 +6,24 @@ import { selectOwners } from '#features/works/artworks/holder-name.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 
-/** Whom an admin writes to about works that may be one object. Empty for others, and with a stake in one of the works. */
-export async function listRecords(db: Db, actor: Actor, ids: readonly string[]): Promise<ComparedRecord[]> {
+/**
+ * Whom an admin writes to about a work and others that may be the same object. Without works in which they have a stake; empty
+ * for others, and if they have one in the work itself.
+ */
+export async function listRecords(
+  db: Db,
+  actor: Actor,
+  artworkId: string,
+  others: readonly string[],
+): Promise<ComparedRecord[]> {
   if (!actor.admin) return [];
   const rows = await selectOwners(db)
-    .where('artwork.id', 'in', ids)
+    .where('artwork.id', 'in', [artworkId, ...others])
     .where(withoutStakeOf(actor))
     .select(sql<boolean>`${visibleArtworks(null)} and artwork.status <> 'withdrawn'`.as('disputable'))
     .orderBy('artwork.number')
     .execute();
-  if (rows.length < ids.length) return [];
+  if (!rows.some(({ work_id: id }) => id === artworkId)) return [];
   return rows.map(({ work_id: workId, owner_id: _id, left, name, disputable }) => ({
     workId,
     owner: left ? null : { _id, name },

@@ -15,7 +15,7 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
   if (!artwork || !maySee(null, artwork)) return;
   if (artwork.status !== 'recorded' && artwork.status !== 'in_review') return;
   const visible = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
-  for (const { id, reasons } of await findDuplicates(tx, artworkId, { visible, copies: true })) {
+  for (const { id, reasons } of await findDuplicates(tx, artworkId, { visible, numbers: true, copies: true })) {
     const added = await tx
       .insertInto('possible_duplicate')
       .values({ artwork_id: artworkId, other_id: id, reasons, found_at: now() })
@@ -28,8 +28,9 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
       )
       .returning('other_id')
       .executeTakeFirst();
-    // About the other work, whose owner does not know of this one.
-    if (added && !reasons.includes('copy_picture'))
-      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons });
+    // About the other work, whose owner does not know of this one, and may not know its inventory number.
+    const told = reasons.filter((reason) => reason !== 'copy_picture' && reason !== 'inventory_number');
+    if (added && told.length > 0)
+      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons: told });
   }
 }

@@ -17,6 +17,10 @@ export const seesDuplicates = (actor: Actor, artwork: ArtworkRow): boolean =>
 /** Someone who sees possible duplicates only because they can buy the work. */
 export const readsAsBuyer = (actor: Actor, artwork: ArtworkRow): boolean => !isOwner(actor, artwork) && !isVoter(actor);
 
+/** Inventory numbers are private: an owner could find out those of other owners by changing their own. */
+export const comparesNumbers = (actor: Actor, artwork: ArtworkRow): boolean =>
+  isVoter(actor) && !isOwner(actor, artwork);
+
 /** Who sees that different copies of an edition have the same picture, which is common and worth a look by reviewers. */
 export const comparesCopies = (actor: Actor, artwork: ArtworkRow): boolean =>
   isVoter(actor) && !isOwner(actor, artwork);

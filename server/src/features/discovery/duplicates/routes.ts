@@ -10,7 +10,14 @@ import { findArtwork, holdersOf } from '#features/works/artworks/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listRecords } from './list-records.ts';
-import { comparedForBuyer, comparesCopies, dismissRefusal, readsAsBuyer, seesDuplicates } from './policy.ts';
+import {
+  comparedForBuyer,
+  comparesCopies,
+  comparesNumbers,
+  dismissRefusal,
+  readsAsBuyer,
+  seesDuplicates,
+} from './policy.ts';
 
 export function duplicateRoutes(services: Services): Route[] {
   return [
@@ -24,8 +31,12 @@ export function duplicateRoutes(services: Services): Route[] {
           db,
           params.id,
           buying
-            ? { visible: comparedForBuyer(actor, artwork), numbers: false }
-            : { visible: visibleArtworks(actor), copies: comparesCopies(actor, artwork) },
+            ? { visible: comparedForBuyer(actor, artwork) }
+            : {
+                visible: visibleArtworks(actor),
+                numbers: comparesNumbers(actor, artwork),
+                copies: comparesCopies(actor, artwork),
+              },
         );
         const cards = await cardsById(
           db,
@@ -36,7 +47,14 @@ export function duplicateRoutes(services: Services): Route[] {
             const card = cards.find((one) => one.id === id);
             return card ? [{ artwork: presentCard(card, { actor, services }), reasons }] : [];
           }),
-          records: buying ? [] : await listRecords(db, actor, [params.id, ...cards.map(({ id }) => id)]),
+          records: buying
+            ? []
+            : await listRecords(
+                db,
+                actor,
+                params.id,
+                cards.map(({ id }) => id),
+              ),
         };
       },
       logRead: logWorkRead,

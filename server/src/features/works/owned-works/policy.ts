@@ -48,6 +48,6 @@ export function changeNumberRefusal(actor: Actor | null, artwork: ArtworkRow | u
     : conflict('You can only give an inventory number to works that you recorded as their owner.');
 }
 
-/** Whether a reader sees the owner's own number for a work. */
+/** Whether a reader sees the number that the owner who recorded a work gave it; a later owner does not. */
 export const readsInventoryNumber = (actor: Actor | null, artwork: ArtworkRow) =>
-  readsAsOwner(actor, artwork) || (actor !== null && isVoter(actor));
+  (readsAsOwner(actor, artwork) && artwork.stated_by === artwork.owner_id) || (actor !== null && isVoter(actor));

@@ -13,9 +13,13 @@ export const findNamedMaker = (db: Db, artistId: string, personId: string) =>
     .select(['artist.id', 'artist.person_id'])
     .executeTakeFirst();
 
-/** An owner's own number for a work, else its number in a catalogue; for a query that joins `owner_statement`. */
-export const inventoryNumber = (work: 'artwork' | 'numbered') =>
-  sql<string | null>`coalesce(nullif(owner_statement.inventory_number, ''), ${sql.ref(`${work}.source_reference`)})`;
+/**
+ * The owner's own number for a work, else its number in a catalogue; for a query that joins `owner_statement`. A number that an
+ * earlier owner gave is theirs.
+ */
+export const inventoryNumber = (work: 'artwork' | 'numbered') => sql<string | null>`coalesce(
+  case when owner_statement.stated_by = ${sql.ref(`${work}.owner_id`)} then nullif(owner_statement.inventory_number, '') end,
+  ${sql.ref(`${work}.source_reference`)})`;
 
 interface AnswerRow {
   id: string;

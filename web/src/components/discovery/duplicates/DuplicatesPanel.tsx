@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type DuplicateReason, duplicates } from '@verso/contract/discovery/duplicates.ts';
+import type { ComparedRecord, PossibleDuplicate } from '@verso/contract/discovery/schemas/duplicates.ts';
 import { query } from '#api/query.ts';
 import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
@@ -36,6 +37,9 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
   const recordOf = (one: string) =>
     reader === 'admin' ? data?.records.find(({ workId }) => workId === one) : undefined;
   const own = recordOf(id);
+  // An admin with a stake in one of both can't settle it.
+  const settled = (other: ComparedRecord | undefined, duplicate: PossibleDuplicate) =>
+    own && other && <SettleDuplicate id={id} duplicate={duplicate} record={other} />;
   return (
     <section aria-labelledby="duplicates" className={classes.panel}>
       <h2 id="duplicates" className="caption-title">
@@ -65,9 +69,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                     </Link>
                   </p>
                 )}
-                {reader === 'admin' && (
-                  <SettleDuplicate id={id} duplicate={{ artwork, reasons }} record={recordOf(artwork._id)} />
-                )}
+                {settled(recordOf(artwork._id), { artwork, reasons })}
               </div>
             </li>
           );

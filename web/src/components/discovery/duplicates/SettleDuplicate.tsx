@@ -46,7 +46,7 @@ interface SettleDuplicateProps {
   /** The work’s id. */
   id: string;
   duplicate: PossibleDuplicate;
-  record: ComparedRecord | undefined;
+  record: ComparedRecord;
 }
 
 /** For admins: the owner of a possible duplicate, and the statement that it is a different work. */
@@ -55,10 +55,11 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
   const { act, busy } = useAction(duplicates.dismiss, { onDone: () => setAsking(false) });
   const number = registryNumber(artwork.number);
   const dismiss = () => act({ id, otherId: artwork._id });
-  const samePicture = reasons.includes('picture') || reasons.includes('copy_picture');
+  const copies = reasons.includes('copy_picture');
+  const samePicture = reasons.includes('picture') || copies;
   return (
     <>
-      {record && <OwnerLine subject={number} href={artworkHref(artwork)} record={record} />}
+      <OwnerLine subject={number} href={artworkHref(artwork)} record={record} />
       <Button
         variant="outline"
         size="compact-md"
@@ -77,8 +78,9 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
         onConfirm={dismiss}
       >
         <p>
-          Both records have the same picture. If you confirm, owners, reviewers and buyers will no longer be warned that
-          the records may describe the same object. You can’t undo this.
+          {copies
+            ? 'Both records have the same picture, and different numbers in the edition. If you confirm, reviewers and admins are warned again only if the numbers become the same.'
+            : 'Both records have the same picture. If you confirm, owners, reviewers and buyers will no longer be warned that the records may describe the same object. You can’t undo this.'}
         </p>
       </ConfirmDialog>
     </>

@@ -16,7 +16,7 @@ export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) 
   const { act, busy } = useAction(ownedWorks.changeNumber);
   const save = () => {
     const inventoryNumber = typed.trim();
-    if (!busy && inventoryNumber !== number) act({ id, inventoryNumber });
+    if (inventoryNumber !== number) act({ id, inventoryNumber });
   };
   return (
     <TextInput
@@ -25,6 +25,8 @@ export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) 
       leftSection={<IconLock size={16} stroke={1.5} aria-hidden="true" />}
       maxLength={100}
       autoComplete="off"
+      // What is typed while it is saved would not be.
+      readOnly={busy}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}

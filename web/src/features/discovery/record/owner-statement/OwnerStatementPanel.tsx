@@ -9,6 +9,7 @@ import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { artistOf } from '#components/works/artworks/artwork-words.ts';
+import { InventoryNumberField } from '#components/works/artworks/InventoryNumberField.tsx';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
 import { lazyDialog } from '#lazy-part.ts';
 import { acquisitionOf } from './acquisition.ts';
@@ -32,13 +33,16 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
   const { _id: id, ownerStatement, refused } = artwork;
   const confirm = useAction(ownedWorks.confirm);
   if (ownerStatement === null) return null;
+  // Also while the rest of the record is locked.
+  const numbers = !voting && artwork.owner.own && ownerStatement.current;
   const answers = !voting && (refused.confirmRecord === null || refused.suggestCorrection === null);
   return (
     <section aria-labelledby="owner-statement" className={classes.panel}>
       <h2 id="owner-statement" className="caption-title">
         What the owner says
       </h2>
-      <FactsTable groups={[factsOf(artwork, ownerStatement)]} />
+      <FactsTable groups={[factsOf(artwork, ownerStatement, { numbered: !numbers })]} />
+      {numbers && <InventoryNumberField key={id} id={id} number={ownerStatement.inventoryNumber} />}
       {ownerStatement.answers.length > 0 && (
         <ul role="list" className={classes.answers} aria-label="What the artist says">
           {ownerStatement.answers.map((answer) => (
@@ -68,7 +72,7 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
   );
 }
 
-function factsOf(artwork: Artwork, statement: OwnerStatement): Fact[] {
+function factsOf(artwork: Artwork, statement: OwnerStatement, { numbered }: { numbered: boolean }): Fact[] {
   const { statedAt, current, inventoryNumber, confirmedAt, makerAsked, answers } = statement;
   const acquired = acquisitionOf(artwork);
   const artist = confirmedAt
@@ -93,7 +97,7 @@ function factsOf(artwork: Artwork, statement: OwnerStatement): Fact[] {
     },
     {
       label: 'Inventory number',
-      value: inventoryNumber && `${inventoryNumber} (only the owner, reviewers and admins can see this)`,
+      value: numbered && inventoryNumber && `${inventoryNumber} (only the owner, reviewers and admins can see this)`,
     },
     { label: 'The artist', value: makerAsked ? artist : '' },
   ];
