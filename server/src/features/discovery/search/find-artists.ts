@@ -66,7 +66,15 @@ export function listedArtists(
 ) {
   const known = selectArtists(db)
     .where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]))
-    .where((is) => is.or([is('artist.person_id', 'is not', null), is('artist.name', '<>', unknownMakerName)]));
+    .where((is) =>
+      // One with an account or years is somebody.
+      is.or([
+        is('artist.person_id', 'is not', null),
+        is('artist.name', '<>', unknownMakerName),
+        is('artist.birth_year', 'is not', null),
+        is('artist.death_year', 'is not', null),
+      ]),
+    );
   const all =
     query === null
       ? known

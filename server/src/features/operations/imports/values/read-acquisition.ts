@@ -51,6 +51,7 @@ function withoutEnd(text: string): string {
   while (end > 0 && ' ,'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
+const acquiring = /bequest|gift|purchase|donation|fund|given|presented/i;
 /** In years; more of them are somebody’s life. */
 const longestSpan = 10;
 
@@ -60,7 +61,10 @@ const longestSpan = 10;
  */
 export function readCreditLine(line: string): { date: UncertainDate | null; words: string } {
   const text = line.replace(/\.$/, '');
-  for (const at of [text.lastIndexOf(',') + 1, lastYear.exec(text)?.index ?? text.length]) {
+  const clause = text.lastIndexOf(',') + 1;
+  // In `Gift of Friends, Room 1931` the last clause is about something else.
+  const named = clause === 0 || acquiring.test(text.slice(clause));
+  for (const at of [clause, named ? (lastYear.exec(text)?.index ?? text.length) : text.length]) {
     const end = text.slice(at).replaceAll(/^[\s(]+|\)$/g, '');
     if (!year.test(end)) continue;
     const read = readDate(end);

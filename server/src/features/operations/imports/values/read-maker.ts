@@ -101,9 +101,14 @@ export function readMaker(written: string): {
   doubt?: string;
 } {
   const text = written.trim().replaceAll(/\s+/g, ' ');
-  const made = text.replace(madeBy, '');
+  const named = text.replace(madeBy, '');
   // `Designed by Emil Rauch, made by Ada Moreau` names two.
-  const named = / (?:by|von|par) /i.test(made) ? text : made;
+  if (named !== text && / (?:by|von|par) /i.test(named))
+    return {
+      maker: { name: text, sortName: text, born: null, died: null },
+      term: 'by',
+      doubt: `“${text}” names more than one maker.`,
+    };
   const { term, rest } = takeAttribution(named);
   const [isNobody, more = ''] = unknownMaker.exec(rest) ?? [];
   if (isNobody !== undefined || (named !== text && onlyMaker.test(rest)))
