@@ -17,7 +17,7 @@ export async function setUpApp(
   const secret = ((await dialog(page).getByLabel('Key').textContent()) ?? '').replaceAll(' ', '');
   await judge?.(page);
   await dialog(page).getByLabel('Code').fill(codeOf(secret));
-  await dialog(page).getByRole('button', { name: 'Turn on the app' }).click();
+  await dialog(page).getByRole('button', { name: 'Finish setup' }).click();
   const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   await judge?.(page);

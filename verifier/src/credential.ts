@@ -34,7 +34,7 @@ export async function verifyProof(
   if (proof['proofPurpose'] !== 'assertionMethod') return refuse('Its proof was made for another purpose.');
   // Terms in the proof's context that the document's context lacks could change the meaning of what was signed.
   if ('@context' in proof && canonicalJson(proof['@context']) !== canonicalJson(document['@context']))
-    return refuse('Its proof was made in another context.');
+    return refuse('The @context of its proof is not that of the certificate.');
   const [method, value, created] = ['verificationMethod', 'proofValue', 'created'].map((key) => textAt(proof, key));
   if (method === undefined || value === undefined || created === undefined) return refuse('Its proof is incomplete.');
   const key = keyOf(method);

@@ -121,7 +121,7 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
       askPrimary(primary).then(
         ({ position }) => position,
         (error: unknown) => {
-          logFailure(error, 'the position of the log is unknown');
+          logFailure(error, 'the primary database’s position could not be read');
           return nowhereNear;
         },
       ),

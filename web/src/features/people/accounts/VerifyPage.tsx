@@ -118,7 +118,7 @@ function Confirm({ token, label, purpose, askPassword, onDone, onSpent }: Confir
             label="Password"
             description={
               purpose === 'change'
-                ? 'The password of the account that will use this email.'
+                ? 'The password of the account whose email you’re changing.'
                 : 'The password you chose when you created your account.'
             }
             autoComplete="current-password"

@@ -60,7 +60,7 @@ export function AppDialog({ setup, onClose, onDone }: AppDialogProps) {
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
-            Turn on the app
+            Finish setup
           </Button>
         </Group>
       </form>

@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Which pictures do I need?',
     words:
-      'One picture of the whole work is enough to send it for review. The back, the signature and a damaged spot help the authenticators most. The first picture is the cover.',
+      'One picture of the whole work is enough to send it for review. Pictures of the back, the signature and any damage help the authenticators most. The first picture is the cover.',
   },
   {
     title: 'I don’t know the exact date',

@@ -107,7 +107,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         <p>
           {state === 'approved'
             ? `${name} will become the owner immediately. The work’s price, location and open offers will be removed. You can’t undo this.`
-            : 'Approve the request only if the documents prove it. A second admin must confirm before the work changes hands.'}
+            : `Approve the request only if the documents prove that ${name} owns the work. A second admin must confirm your approval before the work changes hands.`}
         </p>
       </ConfirmDialog>
     </section>

@@ -21,6 +21,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'I already have an account',
-    words: 'Log in instead. “Forgot your password?” on that page sends you a link to choose a new one.',
+    words:
+      'Log in instead. If you’ve forgotten your password, press “Forgot your password?” on the login page. We’ll send you a link to choose a new one.',
   },
 ];

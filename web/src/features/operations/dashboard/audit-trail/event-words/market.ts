@@ -30,7 +30,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ choice }) => `{who} ${votedOn(choice)} the bill of sale for {work}.`,
   },
   purchase_round_closed: {
-    label: 'Bill of sale round closed',
+    label: 'Voting round on a bill closed',
     sentence: ({ round, outcome }) =>
       `Round ${round} on the bill of sale for {work} closed: ${outcome === 'joined' ? 'joined to another bill' : outcomes[outcome]}.`,
   },

@@ -87,7 +87,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
       price === null ? '{who} removed the price of {work}.' : '{who} changed the price of {work}.',
   },
   recommendation_changed: {
-    label: 'Work recommended',
+    label: 'Recommendation changed',
     sentence: ({ recommended }) => (recommended ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
   },
   carousel_changed: {
