@@ -9,9 +9,8 @@ import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { artistOf } from '#components/works/artworks/artwork-words.ts';
-import { InventoryNumberField } from '#components/works/artworks/InventoryNumberField.tsx';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
-import { lazyDialog } from '#lazy-part.ts';
+import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import { acquisitionOf } from './acquisition.ts';
 import classes from './OwnerStatement.module.css';
 
@@ -19,6 +18,13 @@ import classes from './OwnerStatement.module.css';
 const SuggestDialog = lazyDialog(
   () => import('./SuggestDialog.tsx'),
   (module) => module.SuggestDialog,
+);
+
+// Only the owner gets it.
+const InventoryNumberField = lazyPart(
+  () => import('#components/works/artworks/InventoryNumberField.tsx'),
+  (module) => module.InventoryNumberField,
+  { waiting: () => <div className={classes.field} /> },
 );
 
 interface OwnerStatementPanelProps {
