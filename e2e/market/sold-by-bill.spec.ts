@@ -90,7 +90,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expect(panel.getByRole('button', { name: 'Invite the buyer to accept the work' })).toBeDisabled();
 
   // Another person invited by the seller does not get title by accepting.
-  const email = await newestMail(page.request, other.email, 'Accept a work you bought');
+  const email = await newestMail(page.request, other.email, 'Accept a work as its buyer');
   const theirs = await openSession();
   await openAs(theirs, email.link, other);
   await theirs.getByRole('button', { name: 'Accept the work' }).click();
@@ -124,7 +124,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(page).getByLabel('Email of Anna Kern').fill(buyer.email);
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
   await expectNotice(page, 'Invitation sent to the buyer.');
-  const { link } = await newestMail(page.request, buyer.email, 'Accept a work you bought');
+  const { link } = await newestMail(page.request, buyer.email, 'Accept a work as its buyer');
   const bought = await openSession();
   await openAs(bought, link, buyer);
   await bought.getByRole('button', { name: 'Accept the work' }).click();

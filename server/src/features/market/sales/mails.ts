@@ -28,7 +28,7 @@ export function receiptEmail(
     subject: 'The work you bought is yours',
     lines: [
       `You paid ${price} by card for ${quotedWork(title)}. You now own the work, and its provenance shows the sale as confirmed by the registry.`,
-      `On the order’s page you can choose delivery or collection, write to the seller, follow the delivery and report a problem. You can also open your receipt there as a PDF. Its number is ${receipt}.`,
+      `On the order’s page you can choose delivery or collection, and write to the seller. There you can also follow the delivery, report a problem, and open your receipt as a PDF. Its number is ${receipt}.`,
     ],
     action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
     because: `You’re receiving this because you bought this work on ${thisSite}. Keep this email with the work’s documents.`,

@@ -141,7 +141,7 @@ describe('importing a collection', () => {
     const { bad, works: done } = await run('Museum B', file);
     expect(bad.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '4 accession_number is empty',
-      '5 it has 3 columns and the heading 21; a comma or quotation mark may be out of place',
+      '5 it has 3 columns and the heading has 21, so a comma or quotation mark may be out of place',
       '6 acquisitionYear is not a year',
       '7 url is not a web address',
       '8 B1 has already been imported',

@@ -9,6 +9,7 @@ import { type Route, route } from '#http/route.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { maySee, seeRefusal } from '#features/works/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
+import { findOrganisation } from '#features/people/organisations/queries.ts';
 import { recordRefusal } from '#features/works/provenance/policy.ts';
 import { addresses } from './addresses.ts';
 import { openRecordOf } from './findings/analyse.ts';

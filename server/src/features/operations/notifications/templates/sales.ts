@@ -202,7 +202,7 @@ export const saleTemplates = {
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The whole payment was refunded. If the buyer had already become the owner, the refund doesn’t change that. To return the work, the buyer must record a sale.'
+      ? 'The whole payment was refunded. The refund doesn’t change who owns the work. If the work goes back, its owner must record a sale.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({

@@ -217,7 +217,7 @@ describe('changing a draft', () => {
     const picture = { _id: String(artwork.pictures[0]?._id), caption: '' };
     const foreign = await caller.refusal(artworks.update, { id: mine.id, pictures: [picture] });
     expect(foreign.code).toBe('invalid');
-    expect(foreign.fields?.['pictures']).toContain('does not have');
+    expect(foreign.fields?.['pictures']).toContain('doesn’t have');
     const twice = await caller.refusal(artworks.update, { id: other.id, pictures: [picture, picture] });
     expect(twice.fields?.['pictures']).toContain('twice');
     const before = await filesKept(app);
