@@ -225,7 +225,7 @@ describe('an import', () => {
     expect((await caller.get(changed._id)).state).toBe('undone');
     const [row] = await caller.rows(changed._id);
     expect(row).toMatchObject({ artwork: { _id: first }, problems: [{}] });
-    expect(row?.problems[0]?.message).toMatch(/First, renamed, was sent for review.*so it stays as it is/);
+    expect(row?.problems[0]?.message).toMatch(/First, renamed, has been sent for review.*so it stays as it is/);
     expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 
