@@ -82,7 +82,7 @@ export const notificationKinds = {
   sale_offered: { group: 'sales', name: 'A work is sold to you', audience: 'everybody', email: true },
   title_offered: {
     group: 'sales',
-    name: 'You can accept a work you bought',
+    name: 'You can accept a work as its buyer',
     audience: 'everybody',
     email: true,
   },
@@ -146,7 +146,7 @@ export const notificationKinds = {
   },
   payment_late: {
     group: 'sales',
-    name: 'Your payment is refunded because it came too late',
+    name: 'A payment is refunded because the work could not be sold',
     audience: 'everybody',
     email: true,
   },
@@ -210,7 +210,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payout_failed: { group: 'sales', name: 'Your bank returns a payout to you', audience: 'everybody', email: true },
+  payout_failed: { group: 'sales', name: 'Your bank rejects a payout to you', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Someone asks you about a price', audience: 'everybody', email: true },
   price_answered: {
     group: 'sales',

@@ -140,13 +140,15 @@ export const ownership = {
     freshSession: true,
     effect: 'write',
     params: ById,
-    body: OfRequest.extend({ approve: z.boolean(), reason: text(2000).default('') }).refine(
-      ({ approve, reason }) => approve || reason !== '',
-      {
-        path: ['reason'],
-        message: 'is required to deny a request',
-      },
-    ),
+    body: OfRequest.extend({
+      approve: z.boolean(),
+      reason: text(2000).default(''),
+      /** When the answer and the reply were sent that the caller has read; refused if there is another one by now. */
+      read: z.object({ answeredAt: Time.nullable(), repliedAt: Time.nullable() }).optional(),
+    }).refine(({ approve, reason }) => approve || reason !== '', {
+      path: ['reason'],
+      message: 'is required to deny a request',
+    }),
     reply: z.object({ outcome: z.enum(['approved', 'confirmed', 'denied']) }),
     notice: ({ body }: { body: { approve: boolean } }) =>
       body.approve ? 'Your approval has been recorded.' : 'Request denied.',

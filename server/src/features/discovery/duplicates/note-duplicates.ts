@@ -15,6 +15,8 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
   if (!artwork || !maySee(null, artwork)) return;
   if (artwork.status !== 'recorded' && artwork.status !== 'in_review') return;
   const visible = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
+  const found = await findDuplicates(tx, artworkId, { visible });
+  const shown = new Map(found.map(({ id, reasons }) => [id, reasons]));
   for (const { id, reasons } of await findDuplicates(tx, artworkId, { visible, numbers: true, copies: true })) {
     const added = await tx
       .insertInto('possible_duplicate')
@@ -28,9 +30,9 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
       )
       .returning('other_id')
       .executeTakeFirst();
-    // About the other work, whose owner does not know of this one, and may not know its inventory number.
-    const told = reasons.filter((reason) => reason !== 'copy_picture' && reason !== 'inventory_number');
-    if (added && told.length > 0)
-      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons: told });
+    // About the other work, whose owner does not know of this one. What their page does not list, they are not told of.
+    const listed = shown.get(id);
+    if (added && listed)
+      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons: listed });
   }
 }

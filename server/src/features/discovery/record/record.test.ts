@@ -242,6 +242,29 @@ describe('a work’s record', () => {
     expect(await names()).toEqual(Array.from({ length: 3 }, () => 'Private collection'));
   });
 
+  it('names an organisation as the buyer of the sale by which it got a work, and nobody in doubt', async () => {
+    const keeper = await person();
+    const owner = { id: await app.change((tx) => buildOrganisation(tx, keeper)) };
+    const { id } = await build({ owner, status: 'approved' });
+    const seller = { role: 'seller' as const, name: 'Olga Stern' };
+    const buyer = { role: 'buyer' as const, name: 'Museum of the Coast' };
+    const common = { artworkId: id, note: '', support: 'declared' as const };
+    await app.change(async (tx) => {
+      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
+      const happened = { kind: 'year' as const, year: 2024 };
+      await appendEntry(tx, { ...common, kind: 'sold', happened, parties: [seller, buyer], recordedBy: null });
+    });
+    const names = async () =>
+      (await read(id)).provenance.flatMap((item) =>
+        item.type === 'entry' && item.kind !== 'registered' ? item.parties.map(({ name }) => name) : [],
+      );
+    expect(await names()).toEqual(['Private collection', 'Museum of the Coast']);
+    const parties = [{ role: 'owner' as const, name: 'Private collection' }];
+    const undated = { ...common, kind: 'history' as const, subKind: 'acquisition' as const, parties };
+    await app.change((tx) => appendEntry(tx, { ...undated, happened: { kind: 'unknown' }, recordedBy: owner.id }));
+    expect(await names()).not.toContain('Museum of the Coast');
+  });
+
   it('is not found for those who may not see it', async () => {
     const owner = await app.change(buildArtist);
     const draft = await build({ owner });

@@ -154,7 +154,7 @@ describe('a reported problem', () => {
     const { id, seller, buyer, admin } = await bought();
     await buyer.call(orders.complain, { id, ...damaged });
     expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
-    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Mark it as solved first');
+    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close the problem first');
     expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
     expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'problem' }]);
     await app.runJobs();

@@ -71,7 +71,7 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
   const refusal = sideRefusal(actor, found, 'buyer', 'confirm that they received the work');
   if (refusal || !found) return refusal;
   if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
-  if (openComplaint(found)) return conflict('You have reported a problem. Mark it as solved first.');
+  if (openComplaint(found)) return conflict('You have reported a problem. Close the problem first.');
   if (found.delivery?.sent_at) return null;
   return conflict(
     found.delivery?.method === 'collection'
@@ -166,5 +166,7 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
     return conflict('The amount has changed since you opened this page. Reload the page.');
   return ending === 'repaid' || order.refund_asked_at !== null
     ? null
-    : conflict('The buyer is owed this money. Choose that the registry repays it, and say how you paid.');
+    : conflict(
+        'The buyer is owed this money. Choose that the registry repays it, and say how and when the buyer will be paid.',
+      );
 }

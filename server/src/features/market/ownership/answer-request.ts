@@ -5,7 +5,7 @@ import type { StoredFile } from '#features/evidence/files/store.ts';
 import type { RequestRow } from './queries.ts';
 import { insertDocuments } from './request-ownership.ts';
 
-type Request = Pick<RequestRow, 'id' | 'artwork_id'>;
+type Request = Pick<RequestRow, 'id' | 'artwork_id' | 'owner_agrees'>;
 
 /** What was written since has to be read by both admins, so the approval of the first one ends. */
 const unapproved = { approved_by: null, approved_at: null };
@@ -29,12 +29,12 @@ export async function answerRequest(
 /** The person who asked replies to the owner's answer, and can send more evidence. */
 export async function replyToOwner(
   tx: Tx,
-  { id: requestId, artwork_id: artworkId }: Request,
+  { id: requestId, artwork_id: artworkId, owner_agrees: ownerAgrees }: Request,
   { askerId, reply, files }: { askerId: string; reply: string; files: readonly StoredFile[] },
 ): Promise<void> {
   await tx
     .updateTable('ownership_request')
-    .set({ reply, replied_at: now(), ...unapproved })
+    .set({ reply, replied_at: now(), ...(ownerAgrees ? {} : unapproved) })
     .where('id', '=', requestId)
     .execute();
   await insertDocuments(tx, { requestId, part: 'reply', files });

@@ -339,6 +339,10 @@ describe('an ownership request', () => {
     expect(await approvedBy()).not.toBeNull();
     await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'The will was revoked.' });
     expect(await approvedBy()).toBeNull();
+    const before = { answeredAt: null, repliedAt: null };
+    expect((await other.refusal(ownership.decide, { ...decide, read: before })).message).toContain(
+      'has written since you opened this request',
+    );
     expect((await other.call(ownership.decide, decide)).outcome).toBe('approved');
     await heir.call(ownership.reply, { id, requestId, reply: 'Here is the decision of the court.' });
     expect(await approvedBy()).toBeNull();

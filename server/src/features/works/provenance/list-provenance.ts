@@ -52,24 +52,31 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
 }
 
 /**
- * The entry by which an organisation that records name got the work. Undefined in doubt: it records earlier owners as unnamed
- * as itself, also without dates.
+ * The entry by which an organisation that records name got the work: the last by which title passed, if that is surely about it.
+ * It records earlier owners as unnamed as itself, also without dates, and then the order of the entries says nothing.
  */
 function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>(
   entries: readonly Entry[],
   { owner_id: ownerId }: ArtworkRow,
 ): Entry | undefined {
-  const unnamed = entries.filter(
-    ({ kind, recorded_by: recordedBy, parties, named_owner: named }) =>
-      kind === 'history' &&
-      recordedBy === ownerId &&
-      parties.some(({ role, name }) => role === 'owner' && name === privateCollection) &&
-      // It is not the one who got what it sold.
-      !parties.some(({ role, name }) => role === 'seller' && name === named),
+  const passing = entries.filter(
+    (entry) => (entry.kind === 'history' || entry.kind === 'sold') && titleMove(entry).passes,
   );
-  const sure = unnamed.length === 1 || unnamed.every(({ happened }) => happened.kind !== 'unknown');
-  const last = entries.findLast((entry) => titleMove(entry).passes);
-  return sure && last && unnamed.at(-1) === last ? last : undefined;
+  const last = passing.at(-1);
+  if (!last) return undefined;
+  const names = (entry: Entry, role: string, name: string | null) =>
+    entry.parties.some((party) => party.role === role && party.name === name);
+  if (last.kind === 'sold') return names(last, 'buyer', last.named_owner) ? last : undefined;
+  const unnamed = passing.filter(
+    (entry) =>
+      entry.kind === 'history' &&
+      entry.recorded_by === ownerId &&
+      names(entry, 'owner', privateCollection) &&
+      // It is not the one who got what it sold.
+      !names(entry, 'seller', entry.named_owner),
+  );
+  const sure = passing.length === 1 || unnamed.every(({ happened }) => happened.kind !== 'unknown');
+  return sure && unnamed.includes(last) ? last : undefined;
 }
 
 /** The entry that a correction by the registry corrects: the same people read its private parts. */

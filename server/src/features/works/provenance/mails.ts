@@ -62,7 +62,7 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
 export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage => ({
   subject: 'A work is yours',
   lines: [
-    `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale has been added to its provenance.`,
+    `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],
   action: openWork(publicUrl, work),
   because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',

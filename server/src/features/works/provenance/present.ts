@@ -61,7 +61,7 @@ export function presentEntry(
     happened: row.happened,
     place: row.place,
     parties: row.parties.map((party) =>
-      withHolder(readsPrivate ? party : withoutPrivateName(row, party, artwork.maker_id), holder),
+      withHolder(readsPrivate ? party : withoutPrivateName(row, party, { makerId: artwork.maker_id, holder }), holder),
     ),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
@@ -165,13 +165,17 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 }
 
 /**
- * The owner of a work is private, unless it is its maker; so are the names of sellers and buyers here.
+ * The owner of a work is private, unless it is its maker or a named holder; so are the names of sellers and buyers here.
  * Entries by the registry itself, such as card sales, are attributed to no person, also if the maker has no account.
  */
-function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
+function withoutPrivateName(
+  row: EntryRow,
+  party: Party,
+  { makerId, holder }: { makerId: string | null; holder: string | null },
+): Party {
   const isPrivate =
     row.kind === 'sold' &&
-    (party.role === 'buyer' ||
+    ((party.role === 'buyer' && party.name !== holder) ||
       (party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId)));
   return isPrivate ? { ...party, name: privateCollection } : party;
 }

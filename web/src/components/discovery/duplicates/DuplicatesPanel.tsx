@@ -45,7 +45,9 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
       <h2 id="duplicates" className="caption-title">
         May be the same object
       </h2>
-      <p className="quiet">{explanationFor(reader, { named: (data?.records ?? []).length > 0 })}</p>
+      <p className="quiet">
+        {explanationFor(reader, { named: own !== undefined && found.every(({ artwork }) => recordOf(artwork._id)) })}
+      </p>
       {own && <OwnerLine subject="This record" href={paths.artworkDetail(id, 'work')} record={own} />}
       <ul role="list" className={classes.works}>
         {found.map(({ artwork, reasons }) => {

@@ -13,10 +13,10 @@ interface InventoryNumberFieldProps {
 /** The owner's own number for a work that they recorded; saved on leaving the field, separately from the record. */
 export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) {
   const [typed, setTyped] = useState(number);
-  const { act, busy } = useAction(ownedWorks.changeNumber);
+  const { act, busy } = useAction(ownedWorks.changeNumber, { onRefused: () => setTyped(number) });
   const save = () => {
     const inventoryNumber = typed.trim();
-    if (inventoryNumber !== number) act({ id, inventoryNumber });
+    if (!busy && inventoryNumber !== number) act({ id, inventoryNumber });
   };
   return (
     <TextInput

@@ -9,7 +9,8 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'Who can read them?',
-    words: 'Only the admins can open the documents. The recorded owner can read your name and what you write.',
+    words:
+      'Only you and admins without a stake in the work can open the documents. The recorded owner can read your name and what you write.',
   },
   {
     title: 'What if several people inherited it?',

@@ -49,7 +49,7 @@ function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): R
   const refusal = partyRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (payment.sent_back_at)
-    return conflict('An admin sent these bank details back. Wait until the payee enters other ones.');
+    return conflict('An admin sent these bank details back. Wait until the payee enters new ones.');
   return isUnderWay(payment) && payment.read_by !== actor.id
     ? conflict(
         `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can go on once that payment is ended, or 3 days after the details were opened.`,
@@ -82,7 +82,7 @@ export function sendBackRefusal(
     return conflict(
       'Another admin has opened these bank details to pay another share of this payee. Ask that admin first.',
     );
-  return payment.payee_deleted ? conflict('The payee deleted their account, so they can’t enter other details.') : null;
+  return payment.payee_deleted ? conflict('The payee deleted their account, so they can’t enter new details.') : null;
 }
 
 /** Under the conditions of any payout. `leftAt`: of the details to which the admin transferred. */

@@ -51,7 +51,7 @@ function withoutEnd(text: string): string {
   while (end > 0 && ' ,'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
-const acquiring = /bequest|gift|purchase|donation|fund|given|presented/i;
+const acquiring = /bequ?e|gift|purchase|bought|don(?:at|or)|fund|given|present|acqui|access|transfer|exchange/i;
 /** In years; more of them are somebody’s life. */
 const longestSpan = 10;
 

@@ -85,8 +85,11 @@ const unknownMaker = new RegExp(
 );
 
 /** `Carved by`, `gemalt von`, `sculpté par`: how it was made. */
-const madeBy =
-  /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
+const making =
+  '(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par)';
+const madeBy = new RegExp(`^${making} `, 'iu');
+/** `Designed by Emil Rauch, made by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
+const madeByAnother = new RegExp(`(?:,| and| und| et) ${making} `, 'iu');
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
 const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };
@@ -102,8 +105,7 @@ export function readMaker(written: string): {
 } {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   const named = text.replace(madeBy, '');
-  // `Designed by Emil Rauch, made by Ada Moreau` names two.
-  if (named !== text && / (?:by|von|par) /i.test(named))
+  if (named !== text && madeByAnother.test(named))
     return {
       maker: { name: text, sortName: text, born: null, died: null },
       term: 'by',

@@ -90,6 +90,8 @@ describe('a credit line is read:', () => {
     ['Gift of the Class of 1931', 'gift', 'date unknown', ['the Class of 1931']],
     ['Purchase, 1931.45', 'acquisition', 'date unknown', []],
     ['Purchase, Vidal Bequest 1952', 'acquisition', '1952', []],
+    ['Transferred from the Ministry, acquired 1931', 'acquisition', '1931', []],
+    ['Gift of Friends, Room 1931', 'gift', 'date unknown', ['Friends, Room 1931']],
     ['Gift of Ana Prates, born 1931', 'gift', 'date unknown', ['Ana Prates, born 1931']],
     ['Found in collection', 'other', 'date unknown', []],
     // Only the note has what can't be a date.
@@ -264,6 +266,8 @@ describe('a maker', () => {
     ['Emil Rauch (geb. 1950)', 'Emil Rauch', 'by', 1950, null],
     ['Holbein, Hans, the Younger', 'Hans Holbein the Younger', 'by', null, null],
     ['Carved by João Feio', 'João Feio', 'by', null, null],
+    ['Gemalt von Franz von Stuck', 'Franz von Stuck', 'by', null, null],
+    ['Photographed by Wilhelm von Gloeden (1856–1931)', 'Wilhelm von Gloeden', 'by', 1856, 1931],
     ['Gemalt von Weber, Anna (1881–1973)', 'Anna Weber', 'by', 1881, 1973],
     ['By the River Studio', 'By the River Studio', 'by', null, null],
     ['Unknown Fields Division', 'Unknown Fields Division', 'by', null, null],

@@ -76,16 +76,16 @@ export const saleTemplates = {
       confirmed
         ? {
             headline: sentence`You now own ${work}`,
-            text: 'An admin confirmed that you are the buyer named on the bill. The registry now names you as the owner.',
+            text: 'An admin confirmed that you are the buyer named on the bill. The registry has recorded you as the owner.',
           }
         : {
             headline: sentence`The owner of ${work} has not changed`,
-            text: `An admin found that the person who accepted the work is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite them.`,
+            text: `An admin found that the person who accepted the work is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite that buyer.`,
           },
   ),
   sale_accepted: template('title_passed', 'work', selling, ({ work }) => ({
     headline: sentence`${work} was sold`,
-    text: 'The buyer accepted and now owns the work. The sale has been added to its provenance.',
+    text: 'The buyer accepted and now owns the work. The sale is in its provenance.',
   })),
   sale_declined: template('sale_declined', 'work', selling, ({ work }) => ({
     headline: sentence`The sale of ${work} was declined`,
@@ -202,7 +202,7 @@ export const saleTemplates = {
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The whole payment was refunded. The refund doesn’t change who owns the work. If the work goes back, its owner must record a sale.'
+      ? 'The whole payment was refunded. The refund doesn’t change who owns the work. To return a work, its owner must record a sale.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({

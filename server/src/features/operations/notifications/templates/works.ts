@@ -202,7 +202,7 @@ export const workTemplates = {
     }),
     of('title_passed', ({ work }) => ({
       headline: sentence`${work} was sold`,
-      text: 'It has a new owner. The sale has been added to its provenance.',
+      text: 'It has a new owner. The sale is in its provenance.',
     })),
     of('artwork_withdrawn', ({ work }) => ({
       headline: sentence`${work} was withdrawn`,

@@ -61,7 +61,9 @@ export function AnswerDialog({ id, request, onClose }: AnswerDialogProps) {
         )}
       >
         <p className="quiet">
-          {`You can ${answers ? 'answer' : 'reply'} once. ${answers ? name : 'The owner'} and the admins can read what you write. Only the admins can open your documents.`}
+          {`You can ${answers ? 'answer' : 'reply'} once. ${answers ? name : 'The owner'} and the admins can read what you write. Only you and admins without a stake in the work can open your documents.`}
+          {request.state === 'approved' &&
+            ' One admin has approved the request. If you disagree with the other side, that admin must read it again.'}
         </p>
         {answers && (
           <Radio.Group

@@ -102,7 +102,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         confirm={state === 'approved' ? 'Confirm' : 'Approve'}
         colour="verdigris"
         busy={decide.busy}
-        onConfirm={() => decide.act({ id, requestId, approve: true })}
+        onConfirm={() => decide.act({ id, requestId, approve: true, read: { answeredAt, repliedAt } })}
       >
         <p>
           {state === 'approved'

@@ -64,7 +64,7 @@ export function stateWords(request: OwnershipRequest): string {
     case 'approved':
       return role === 'admin'
         ? `Approved by ${request.approvedBy ?? 'an admin'}. A second admin must confirm it; then the work passes to ${request.name}.`
-        : 'One admin approved the request. A second admin must confirm it.';
+        : `One admin approved the request. ${role === 'owner' && answeredAt === null ? 'You can still answer until a second admin confirms it.' : 'A second admin must confirm it.'}`;
     case 'open':
       return role === 'admin'
         ? `${answeredAt ? 'The owner has answered. ' : ''}Two admins must approve the request; one can deny it.`

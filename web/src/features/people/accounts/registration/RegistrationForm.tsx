@@ -62,7 +62,7 @@ export function RegistrationForm({ role, invitation, onRegistered }: Registratio
             <CountrySelect
               kind="nationality"
               label="Nationality (optional)"
-              description="Authenticators need it when they vote on your profile. You can add it later."
+              description="You need it before your profile can be sent for a vote. You can add it later."
               error={form.errors['nationalityId']}
               onChange={(value) => form.setFieldValue('nationalityId', value === null ? null : Number(value))}
             />

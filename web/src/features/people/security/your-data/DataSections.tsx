@@ -95,8 +95,8 @@ export function LeaveSection() {
         onClose={() => setAsking(false)}
       >
         <p>
-          You can’t undo this. Afterwards, no one can change or sell the works you own. If someone should be able to,
-          sell the works or pass them on first.
+          You can’t undo this. Afterwards, no one can change or sell the works you own. To keep a work in use, sell it
+          or pass it on first.
         </p>
       </ConfirmDialog>
     </SettingsSection>

@@ -7,7 +7,7 @@ export const authenticatorTerms: readonly Section[] = [
   },
   {
     heading: 'Your opinion',
-    text: 'You vote in good faith, based on the evidence in the record and your own knowledge. If that isn’t enough, you ask the sender of the work for more information. Your vote is an expert opinion, not a guarantee.',
+    text: 'You vote in good faith, based on the evidence in the record and your own knowledge. If that isn’t enough, you ask for more information. Your vote is an expert opinion, not a guarantee.',
   },
   {
     heading: 'Your name and your reasons',
