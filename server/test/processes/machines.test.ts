@@ -202,6 +202,6 @@ describe('WEB_CONCURRENCY', () => {
       SECRET_KEY: 'x'.repeat(43),
     });
     expect(await program.ended).toBe(1);
-    expect(program.err()).toMatch(/^The secret key is another[^\n]*\n$/);
+    expect(program.err()).toMatch(/^The secret key is not the one[^\n]*\n$/);
   });
 });
