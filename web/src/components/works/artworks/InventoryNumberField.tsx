@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ownedWorks } from '@verso/contract/works/owned-works.ts';
 import { useAction } from '#api/use-action.ts';
+import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 
 interface InventoryNumberFieldProps {
   id: string;
@@ -12,6 +13,7 @@ interface InventoryNumberFieldProps {
 
 /** The owner's own number for a work that they recorded; saved on leaving the field, separately from the record. */
 export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) {
+  const refusal = useMemberRefusal('registrar');
   const [typed, setTyped] = useState(number);
   const { act, busy } = useAction(ownedWorks.changeNumber, { onRefused: () => setTyped(number) });
   const save = () => {
@@ -21,12 +23,12 @@ export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) 
   return (
     <TextInput
       label="Inventory number"
-      description="Your own number for the work. Only you, reviewers and admins can see it."
+      description={refusal ?? 'Your own number for the work. Only you, reviewers and admins can see it.'}
       leftSection={<IconLock size={16} stroke={1.5} aria-hidden="true" />}
       maxLength={100}
       autoComplete="off"
       // What is typed while it is saved would not be.
-      readOnly={busy}
+      readOnly={busy || refusal !== null}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}

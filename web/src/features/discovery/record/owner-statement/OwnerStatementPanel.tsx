@@ -6,7 +6,6 @@ import { ownedWorks } from '@verso/contract/works/owned-works.ts';
 import type { MakerAnswer, OwnerStatement } from '@verso/contract/works/schemas/owned-works.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
-import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { artistOf } from '#components/works/artworks/artwork-words.ts';
@@ -39,10 +38,9 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
   const [suggesting, setSuggesting] = useState(false);
   const { _id: id, ownerStatement, refused } = artwork;
   const confirm = useAction(ownedWorks.confirm);
-  const cannotEdit = useMemberRefusal('registrar');
   if (ownerStatement === null) return null;
   // Also while the rest of the record is locked.
-  const numbers = !voting && artwork.owner.own && ownerStatement.current && cannotEdit === null;
+  const numbers = !voting && artwork.owner.own && ownerStatement.current;
   const answers = !voting && (refused.confirmRecord === null || refused.suggestCorrection === null);
   return (
     <section aria-labelledby="owner-statement" className={classes.panel}>
