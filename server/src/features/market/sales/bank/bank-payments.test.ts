@@ -271,7 +271,7 @@ test('an admin sends bank details back with a reason, and the payee leaves other
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ details: null, sentBack: { reason } });
   expect((await admin.call(inbox.list, {})).items).not.toContainEqual(expect.objectContaining({ subject: id }));
   expect((await admin.refusal(sales.payByBank, { id, amount: amount.amount, leftAt })).message).toBe(
-    'An admin sent these bank details back. Wait until the payee enters other ones.',
+    'An admin sent these bank details back. Wait until the payee enters new ones.',
   );
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('still on its way');
   await app.runJobs();
@@ -288,7 +288,7 @@ test('bank details of a deleted account are not sent back, because others could 
   await seller.call(sales.leaveBankDetails, { details });
   await seller.call(personalData.remove, { id: seller.id });
   expect((await admin.refusal(sales.sendBackBankDetails, { id, reason: 'No such account.' })).message).toBe(
-    'The payee deleted their account, so they can’t enter other details.',
+    'The payee deleted their account, so they can’t enter new details.',
   );
 });
 
