@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import type { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
@@ -56,9 +57,8 @@ export async function hasChangedSince(db: Db, artwork: ArtworkRow, revisionId: s
     .where('id', '=', revisionId)
     .select(sql<Record<string, unknown>>`record`.as('record'))
     .executeTakeFirstOrThrow();
-  // Earlier records lack the attribution, and can be older than today's rules.
-  const [before, after] = [sent, await readRecord(db, artwork)].map((one) =>
-    canonicalJson({ attribution: 'by', ...one }),
-  );
+  const { location: _location, price: _price, ...empty } = emptyFields;
+  // A record from before a field was added lacks it, and can be older than today's rules.
+  const [before, after] = [sent, await readRecord(db, artwork)].map((one) => canonicalJson({ ...empty, ...one }));
   return before !== after;
 }

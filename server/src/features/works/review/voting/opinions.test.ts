@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
@@ -243,6 +244,18 @@ describe('an appeal', () => {
     expect((await noor.refusal(review.deny, { id })).message).toContain('appeal');
     for (const voter of [ines, lena]) await voter.call(review.deny, { id });
     expect((await read(owner, id)).refused.appeal).toContain('final');
+  });
+
+  it('an appeal of a decision from before a field was added is about the same record', async () => {
+    const { id, owner } = await denied();
+    const revisions = () => app.pool.selectFrom('artwork_revision').where('artwork_id', '=', id).select('id').execute();
+    await app.change(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update artwork_revision set record = record - 'placeMade' where artwork_id = ${id}`.execute(tx);
+      await tx.updateTable('artwork').set({ place_made: '' }).where('id', '=', id).execute();
+    });
+    await owner.call(review.appeal, { id, reason });
+    expect(await revisions()).toHaveLength(1);
   });
 
   it('is about the artist’s name as it is now', async () => {
