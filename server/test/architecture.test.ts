@@ -44,9 +44,18 @@ test('the server has no component syntax: Node runs its sources directly', () =>
   expect(sourcesIn('server').filter((file) => file.endsWith('.tsx'))).toEqual([]);
 });
 
-test('a folder of an area holds at most twelve modules before it gets sub-folders', () => {
+test('a folder holds at most twelve modules before it gets sub-folders', () => {
   const count = new Map<string, number>();
-  const folders = ['contract/src', 'server/src/features', 'server/src/http', 'web/src/components', 'web/src/features'];
+  const folders = [
+    'contract/src',
+    'server/src/features',
+    'server/src/http',
+    'server/src/platform/database/schema',
+    'web/src/api',
+    'web/src/components',
+    'web/src/features',
+    'web/src/ui',
+  ];
   for (const file of folders.flatMap(sourcesIn)) {
     const folder = path.dirname(file);
     count.set(folder, (count.get(folder) ?? 0) + 1);
@@ -205,7 +214,7 @@ test('every button that chooses a file lets the same file be chosen again', () =
   const inputs = sourcesIn('web/src').filter((file) =>
     /type="file"|\bFileButton\b[^;]*@mantine\/core/.test(fs.readFileSync(path.join(root, file), 'utf8')),
   );
-  expect(inputs).toEqual(['web/src/ui/FileButton.tsx']);
+  expect(inputs).toEqual(['web/src/ui/files/FileButton.tsx']);
 });
 
 const Report = z.object({
@@ -230,7 +239,7 @@ describe('the import rules', () => {
     'server/src/features/market/auctions/routes.ts': 'server/src/features/works/artworks/policy.ts',
     'server/src/features/works/review/jobs.ts': 'server/src/platform/database/pool.ts',
     'server/src/features/operations/imports/routes.ts': 'server/src/features/works/artworks/fixtures.ts',
-    'web/src/ui/Loader.tsx': 'web/src/api/call.ts',
+    'web/src/ui/states/Loader.tsx': 'web/src/api/call.ts',
     'web/src/api/call.ts': 'web/src/ui/toast.ts',
     'web/src/features/market/sales/A.tsx': 'web/src/features/market/purchases/B.tsx',
     'verifier/src/log.ts': 'contract/src/schemas/endpoint.ts',
@@ -285,7 +294,7 @@ describe('the import rules', () => {
     ['server/src/features/market/auctions/routes.ts', 'room-unknown'],
     ['server/src/features/works/review/jobs.ts', 'pool-apart'],
     ['server/src/features/operations/imports/routes.ts', 'fixtures'],
-    ['web/src/ui/Loader.tsx', 'layer-ui'],
+    ['web/src/ui/states/Loader.tsx', 'layer-ui'],
     ['web/src/features/market/sales/A.tsx', 'pages-apart'],
     ['verifier/src/log.ts', 'verifier-packages'],
     ['server/src/platform/a.ts', 'no-circle'],

@@ -164,7 +164,10 @@ interface Column {
 }
 
 const platform = path.resolve(import.meta.dirname, '../src/platform/database');
-const areas = fs.readdirSync(path.join(platform, 'schema')).map((name) => path.join(platform, 'schema', name));
+const areas = fs
+  .readdirSync(path.join(platform, 'schema'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => path.join(platform, 'schema', name));
 const schemaSource = [path.join(platform, 'schema.ts'), ...areas]
   .map((file) => fs.readFileSync(file, 'utf8'))
   .join('\n');

@@ -1,5 +1,5 @@
 import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
-import { sessionState, sessionUser } from '#api/session.ts';
+import { sessionState, sessionUser } from '#api/session/session.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { nextPath } from './next-path.ts';
 import { paths } from './paths.ts';

@@ -3,7 +3,7 @@ import { Outlet, type RouteObject, useNavigate } from 'react-router';
 import { pages } from '@verso/contract/publishing/pages.ts';
 import type { SitePageKey } from '@verso/contract/publishing/site-pages.ts';
 import { queryClient } from '#api/query-client.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { SessionBanners } from '#components/layout/SessionParts.tsx';
 import { AdminsOnly } from '#components/shared/page/AdminsOnly.tsx';
 import { AppLayout } from '#components/layout/AppLayout.tsx';

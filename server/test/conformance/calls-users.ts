@@ -14,7 +14,7 @@ export const userCalls: readonly Row[] = [
   {
     words: 'POST /auth/login {email, password}; the response data is stored as the user.',
     call: { name: 'accounts.login', address: 'POST /auth/login', fields: ['email', 'password'], answers: ['user'] },
-    by: [accounts, 'web/src/features/people/accounts/sign-in/LoginPage.tsx', 'web/src/api/session.ts'],
+    by: [accounts, 'web/src/features/people/accounts/sign-in/LoginPage.tsx', 'web/src/api/session/session.ts'],
     proof: signing('signing in › greets by name and opens a session that logging out ends'),
     differently:
       'As written for accounts without a second factor. With one, the reply asks for it, and the second step returns the user.',

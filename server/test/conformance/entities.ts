@@ -124,7 +124,7 @@ export const entities: Section = {
     {
       words:
         'a cookie named token marks the session. The local storage item user holds an object whose id is read on start.',
-      by: ['web/src/api/session.ts'],
+      by: ['web/src/api/session/session.ts'],
       proof: browser.accounts(
         'registering › a collector registers, verifies the email, logs in, stays logged in after a reload and logs out',
         'page access › a stored user whose token is gone is logged out',
@@ -133,7 +133,7 @@ export const entities: Section = {
     {
       words:
         'Client state is split into auth, snackbar, user, artwork, notification and search areas; their fields are not shown.',
-      by: ['web/src/api/session.ts', 'web/src/api/query-client.ts', 'web/src/ui/notices/snackbar.ts'],
+      by: ['web/src/api/session/session.ts', 'web/src/api/query-client.ts', 'web/src/ui/notices/snackbar.ts'],
       proof: browser.accounts('page access › logging out in one tab logs out the other'),
       differently:
         'Server data is cached by call and not copied into areas, because copies get out of date. Session and snackbar have a module each.',

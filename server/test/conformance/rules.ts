@@ -180,7 +180,7 @@ export const roles: Section = {
     },
     {
       words: 'Pages marked as requiring a session need the token cookie.',
-      by: ['web/src/guards.ts', 'web/src/api/session.ts'],
+      by: ['web/src/guards.ts', 'web/src/api/session/session.ts'],
       proof: [
         ...server.conformance(
           'a page of the specification › is in the router, behind the guard that the specification names',

@@ -19,17 +19,17 @@ export const states: Section = {
     },
     {
       words: 'The user and token are kept in local storage and a cookie and survive reload. Logout clears them.',
-      by: ['web/src/api/session.ts'],
+      by: ['web/src/api/session/session.ts'],
       proof: accounts(registered),
     },
     {
       words: "if the token cookie exists, the stored user id is read and the user's data is loaded.",
-      by: ['web/src/api/session.ts', 'web/src/components/people/accounts/session-account.ts'],
+      by: ['web/src/api/session/session.ts', 'web/src/components/people/accounts/session-account.ts'],
       proof: accounts(registered, 'page access › a session that the server has ended is treated as logged out'),
     },
     {
       words: 'Otherwise a flag is set to false; its meaning is not shown.',
-      by: ['web/src/api/session.ts'],
+      by: ['web/src/api/session/session.ts'],
       proof: accounts('page access › a stored user whose token is gone is logged out'),
       reading: 'Without the cookie there is no session: the state is “none”, or “ended” if a user is still stored.',
     },

@@ -2,11 +2,11 @@ import type { Call } from '@verso/contract/call.ts';
 import type { ReplyOf, ValuesOf } from '@verso/contract/schemas/api.ts';
 import { markReachable, markUnreachable } from '#ui/notices/connection.ts';
 import { ApiError, apiError, messageIn } from './api-error.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { loseSession } from './lose-session.ts';
-import { sendOnce } from './send-once.ts';
+import { confirmIdentity } from './session/confirm-identity.ts';
+import { loseSession } from './session/lose-session.ts';
+import { sendOnce } from '#api/calls/send-once.ts';
 import type { SeenWork } from './seen-work.ts';
-import { requireSecondFactor, sessionToken } from './session.ts';
+import { requireSecondFactor, sessionToken } from './session/session.ts';
 
 export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 

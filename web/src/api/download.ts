@@ -1,8 +1,8 @@
 import { markReachable, markUnreachable } from '#ui/notices/connection.ts';
 import { ApiError, apiError } from './api-error.ts';
 import { base, read, strangersAnswer } from './call.ts';
-import { loseSession } from './lose-session.ts';
-import { sessionToken } from './session.ts';
+import { loseSession } from './session/lose-session.ts';
+import { sessionToken } from './session/session.ts';
 
 /**
  * Posts to an address below /api that answers with a file, and returns the file with its name. Throws ApiError when it is

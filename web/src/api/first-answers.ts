@@ -1,6 +1,6 @@
 import { type FirstAnswer, firstAnswersId } from '@verso/contract/publishing/pages.ts';
 import { queryClient } from './query-client.ts';
-import { sessionToken } from './session.ts';
+import { sessionToken } from './session/session.ts';
 
 /**
  * Fills the query cache with the answers embedded in the first HTML. They are a visitor's, so signed-in users skip

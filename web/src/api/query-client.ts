@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { ApiError } from './api-error.ts';
-import { onSessionChange, sessionUser } from './session.ts';
+import { onSessionChange, sessionUser } from './session/session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -10,7 +10,7 @@ import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { dismissError, toastError } from '#ui/notices/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type Answered, call, type CallOptions } from './call.ts';
-import { onceRead } from './once-read.ts';
+import { onceRead } from '#api/calls/once-read.ts';
 import { SeenWorkContext } from './seen-work.ts';
 
 interface ActionOptions<C extends Call> {

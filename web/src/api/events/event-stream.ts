@@ -1,6 +1,6 @@
 import { ApiError, isErrorReply } from '#api/api-error.ts';
 import { base, strangersAnswer } from '#api/call.ts';
-import { sessionToken } from '#api/session.ts';
+import { sessionToken } from '#api/session/session.ts';
 import { eventIn, type StreamedEvent } from './streamed-event.ts';
 
 interface StreamOptions {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { chunk } from '#chunk.ts';
 
 // Loaded only with a session, to keep the first load small.

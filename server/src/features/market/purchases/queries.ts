@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { PurchaseTable } from '#platform/database/schema/purchases.ts';
+import type { PurchaseTable } from '#platform/database/schema/market/purchases.ts';
 import { findSale, type SaleRow } from '#features/works/provenance/queries.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { listTitlePassages } from '#features/works/artworks/entries/title-passages.ts';

@@ -3,7 +3,7 @@ import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
-import type { SaleOrderTable } from '#platform/database/schema/sales.ts';
+import type { SaleOrderTable } from '#platform/database/schema/market/sales.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/db.ts';
-import type { RowProblem } from '#platform/database/schema/imports.ts';
+import type { RowProblem } from '#platform/database/schema/operations/imports.ts';
 
 /** Adds what was found while importing; the check may have found it already. */
 export async function addProblem(tx: Tx, importId: string, line: number, problem: RowProblem): Promise<void> {

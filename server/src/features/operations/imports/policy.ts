@@ -1,7 +1,7 @@
 import { busyStates, type ImportState } from '@verso/contract/operations/imports.ts';
 import type { Selectable } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
-import type { ImportTable } from '#platform/database/schema/imports.ts';
+import type { ImportTable } from '#platform/database/schema/operations/imports.ts';
 import { conflict, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { addOwnedWorkRefusal } from '#features/people/accounts/policy.ts';
 

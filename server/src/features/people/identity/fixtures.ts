@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import type { SessionState } from '#platform/database/schema/identity.ts';
+import type { SessionState } from '#platform/database/schema/people/identity.ts';
 import type { CheckRow } from './queries.ts';
 
 /** A check at the sandbox in some state, without a user going through it. */

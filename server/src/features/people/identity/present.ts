@@ -1,6 +1,6 @@
 import type { Identity, IdentityState } from '@verso/contract/people/schemas/identity.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { SessionState } from '#platform/database/schema/identity.ts';
+import type { SessionState } from '#platform/database/schema/people/identity.ts';
 import { startRefusal } from './policy.ts';
 import type { CheckRow, Provider } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/db.ts';
-import type { IdentitySessionTable } from '#platform/database/schema/identity.ts';
+import type { IdentitySessionTable } from '#platform/database/schema/people/identity.ts';
 import type { Services } from '#platform/services.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
 import type { OwnDetails } from '#features/people/accounts/present.ts';

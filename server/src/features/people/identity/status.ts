@@ -1,4 +1,4 @@
-import type { AttemptState, SessionState } from '#platform/database/schema/identity.ts';
+import type { AttemptState, SessionState } from '#platform/database/schema/people/identity.ts';
 
 /** Progress of an attempt: it only moves up, whatever order the provider's messages arrive in. */
 const rank = {

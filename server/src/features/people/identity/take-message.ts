@@ -3,7 +3,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
-import type { AttemptState } from '#platform/database/schema/identity.ts';
+import type { AttemptState } from '#platform/database/schema/people/identity.ts';
 import type { Message } from './messages.ts';
 import { type CheckRow, holdCheck } from './queries.ts';
 import { isAttemptState, movesAttempt, movesSession } from './status.ts';

@@ -8,7 +8,7 @@ import { reviewedRound } from './appeal-deciders.ts';
 import { bySeverity } from './marks/claim-order.ts';
 import { openClaims, paymentFreezes } from './marks/open-claims.ts';
 import { barredFromRound, holders, namedHolders } from './stakeholders.ts';
-import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 
 /** A work with the inputs of its policies. */
 export type ArtworkRow = Selectable<ArtworkTable> & {

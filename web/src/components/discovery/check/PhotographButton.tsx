@@ -1,6 +1,6 @@
 import type { ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FileButton } from '#ui/FileButton.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
 
 interface PhotographButtonProps extends ButtonProps {
   /** What the photograph shows, for screen readers and tests. */

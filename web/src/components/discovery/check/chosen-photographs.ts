@@ -1,4 +1,4 @@
-import { onSessionChange } from '#api/session.ts';
+import { onSessionChange } from '#api/session/session.ts';
 
 /** Photographs chosen on this page load, by id. An address cannot hold a file, so a navigation passes the id. */
 const photographs = new Map<number, File>();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 import classes from './VerifyEmailBanner.module.css';
 

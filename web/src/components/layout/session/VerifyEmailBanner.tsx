@@ -1,7 +1,7 @@
 import { useMatch } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { pages } from '@verso/contract/publishing/pages.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import classes from './VerifyEmailBanner.module.css';

@@ -1,5 +1,5 @@
 import '#ui/keep-focus.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { WalletOnPages } from '#components/people/wallet/WalletOnPages.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { SecondFactorBanner } from './SecondFactorBanner.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { organisations } from '@verso/contract/people/organisations.ts';
-import { keepUser } from '#api/session.ts';
+import { keepUser } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 

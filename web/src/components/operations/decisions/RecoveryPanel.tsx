@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { artworkHref, claimWords } from '#components/works/artworks/artwork-words.ts';
 import { formatSince } from '#components/shared/text/reader-locale.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { notifications } from '@verso/contract/operations/notifications.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import { useDisclosurePanel } from '#ui/use-disclosure-panel.ts';
 import { paths } from '#paths.ts';
 import classes from './NotificationBell.module.css';

@@ -2,7 +2,7 @@ import { type Notification, streamEvents } from '@verso/contract/operations/sche
 import { streamPath } from '@verso/contract/operations/notifications.ts';
 import { ApiError } from '#api/api-error.ts';
 import { readEvents } from '#api/events/event-stream.ts';
-import { sessionToken } from '#api/session.ts';
+import { sessionToken } from '#api/session/session.ts';
 
 type LiveEvent =
   | { kind: 'notification'; notification: Notification; id: string | undefined }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
-import { loseSession } from '#api/lose-session.ts';
+import { loseSession } from '#api/session/lose-session.ts';
 import { followNotifications } from './live-notifications.ts';
 import { refresher } from './refresher.ts';
 

@@ -1,4 +1,4 @@
-import { useConfirmationRequest } from '#api/confirm-identity.ts';
+import { useConfirmationRequest } from '#api/session/confirm-identity.ts';
 import { lazyPart } from '#lazy-part.ts';
 import { toastError } from '#ui/notices/toast.ts';
 

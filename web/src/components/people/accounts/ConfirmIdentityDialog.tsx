@@ -9,7 +9,7 @@ import type { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from './ConfirmIdentityDialog.module.css';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { lazyDialog } from '#lazy-part.ts';
 
 const ReportDialog = lazyDialog(

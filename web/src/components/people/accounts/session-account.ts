@@ -4,7 +4,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import type { Account } from '@verso/contract/people/schemas/people.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { query } from '#api/query.ts';
-import { keepUser, useSession } from '#api/session.ts';
+import { keepUser, useSession } from '#api/session/session.ts';
 
 /** The signed-in user's account from the server; undefined while loading and for a visitor. */
 export function useAccount(): Account | undefined {

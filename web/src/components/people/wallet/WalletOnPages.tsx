@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { chunk } from '#chunk.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { useConnectedWallet } from './connected-wallet.ts';

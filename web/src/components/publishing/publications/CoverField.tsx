@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { coverForm } from '@verso/contract/publishing/news.ts';
 import type { Picture as Shown } from '@verso/contract/schemas/picture.ts';
-import { FileButton } from '#ui/FileButton.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import classes from './CoverField.module.css';

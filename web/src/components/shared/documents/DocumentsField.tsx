@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { FieldGroup } from '#components/shared/forms/FieldGroup.tsx';
-import { FileButton } from '#ui/FileButton.tsx';
-import { FileRow } from '#ui/FileRow.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
+import { FileRow } from '#ui/files/FileRow.tsx';
 
 /** Files to attach. */
 export function DocumentsField({

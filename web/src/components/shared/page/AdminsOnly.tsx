@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 /** Layout of admin pages. Other users see an explanation, and no request is sent. */

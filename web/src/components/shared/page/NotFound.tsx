@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, matchPath, useLocation } from 'react-router';
 import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 interface Missing {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { afterFault, pageFault } from './page-error.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageTitle } from './PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import classes from './PageLoader.module.css';
 
 /** Shown while the first page loads. Later navigations keep the old page and show the top bar. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { follows } from '@verso/contract/discovery/follows.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';

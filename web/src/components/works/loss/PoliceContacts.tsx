@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { query } from '#api/query.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './SeenWork.module.css';
 import { registersFor } from './loss-registers.ts';

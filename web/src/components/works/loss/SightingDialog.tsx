@@ -6,9 +6,9 @@ import { useAction } from '#api/use-action.ts';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 import { FieldGroup } from '#components/shared/forms/FieldGroup.tsx';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
-import { FileButton } from '#ui/FileButton.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import { FileRow } from '#ui/FileRow.tsx';
+import { FileRow } from '#ui/files/FileRow.tsx';
 import classes from './SightingDialog.module.css';
 
 const { limit } = sightings.report.form.photograph;

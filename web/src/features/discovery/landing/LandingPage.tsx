@@ -12,7 +12,7 @@ import { LabelledMarks } from '#components/works/marks/Mark.tsx';
 import { MarkLegend } from '#components/works/marks/MarkLegend.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Filmstrip, FilmstripItem } from '#ui/pictures/Filmstrip.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

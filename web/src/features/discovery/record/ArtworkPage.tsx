@@ -11,7 +11,7 @@ import { MarkRows } from '#components/works/marks/MarkRows.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';

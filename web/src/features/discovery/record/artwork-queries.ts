@@ -6,7 +6,7 @@ import { isViewingLink, viewingLinks } from '@verso/contract/discovery/viewing-l
 import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
-import { sessionToken } from '#api/session.ts';
+import { sessionToken } from '#api/session/session.ts';
 import { lazyModule } from '#lazy-part.ts';
 
 export const artworkQuery = (id: string) => query(record.get, { id });

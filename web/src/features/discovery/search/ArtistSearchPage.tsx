@@ -5,7 +5,7 @@ import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import classes from './Search.module.css';
 import { QueryNotes } from './works/QueryNotes.tsx';

@@ -5,7 +5,7 @@ import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { type Check, checkContent, checkShown } from './check-entry.ts';
 import { committedEntry, confirmedEntries } from './compare-shown.ts';
 import classes from './Log.module.css';

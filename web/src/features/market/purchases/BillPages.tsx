@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { originalWarning } from '#components/shared/documents/original-warning.ts';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { pictureAddress } from '@verso/contract/picture.ts';
 import { toastError } from '#ui/notices/toast.ts';

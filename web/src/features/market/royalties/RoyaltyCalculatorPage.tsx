@@ -9,7 +9,7 @@ import { call } from '#api/call.ts';
 import { artistOf, artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import classes from './Royalties.module.css';
 import { applyChange, type Draft, draftOf, factsIn, readDraft, writeDraft } from './royalty-draft.ts';
 import { knownQuery, workQuery } from './royalty-queries.ts';

@@ -8,7 +8,7 @@ import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from './Sales.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@verso/contract/operations/content-reports.ts';
 import { ContentReportFields } from '@verso/contract/operations/schemas/content-reports.ts';
 import { useAction } from '#api/use-action.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { NotFound } from '#components/shared/page/NotFound.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '@verso/contract/people/schemas/people.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';

@@ -19,7 +19,7 @@ import { search } from '@verso/contract/discovery/search.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 import { voteQueueQuery } from '#components/works/review/voting/vote-queue.ts';
 import { type invitationsIn, type PeopleFilter, type reportsIn, worksIn, type WorksFilter } from './dashboard-state.ts';
 

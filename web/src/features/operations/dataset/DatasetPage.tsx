@@ -5,7 +5,7 @@ import { load, query } from '#api/query.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Dataset.module.css';
 

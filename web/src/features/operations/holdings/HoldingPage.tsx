@@ -12,7 +12,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { formatCount, formatDateTime, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from './Holding.module.css';
 

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { busyStates, imports } from '@verso/contract/operations/imports.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { ColumnsSection } from './ColumnsSection.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import { importQuery } from './import-queries.ts';

@@ -5,7 +5,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { importsQuery } from './import-queries.ts';
 import { stateWords } from './import-words.ts';

@@ -4,8 +4,8 @@ import type { CollectionImport } from '@verso/contract/operations/schemas/import
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
-import { FileButton } from '#ui/FileButton.tsx';
-import { FileRow } from '#ui/FileRow.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
+import { FileRow } from '#ui/files/FileRow.tsx';
 import { FetchedPictures } from './FetchedPictures.tsx';
 import classes from './Imports.module.css';
 

@@ -4,8 +4,8 @@ import { importForm, imports } from '@verso/contract/operations/imports.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
 import { paths } from '#paths.ts';
-import { FileButton } from '#ui/FileButton.tsx';
-import { FileRow } from '#ui/FileRow.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
+import { FileRow } from '#ui/files/FileRow.tsx';
 import classes from './Imports.module.css';
 
 const { limit } = importForm.file;

@@ -3,7 +3,7 @@ import { notifications } from '@verso/contract/operations/notifications.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 
 /** The state of the list in the address. */
 export function stateIn(params: URLSearchParams) {

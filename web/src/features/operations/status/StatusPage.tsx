@@ -5,7 +5,7 @@ import { query } from '#api/query.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatTime } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import classes from './StatusPage.module.css';
 
 const refreshInterval = 30_000;

@@ -6,7 +6,7 @@ import { deliveryDays, webhooks } from '@verso/contract/operations/webhooks.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import { deliveriesQuery } from './webhook-queries.ts';
 import classes from './Webhooks.module.css';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { Login } from '@verso/contract/people/schemas/accounts.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { useAccount } from '#components/people/accounts/session-account.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { isOfWork, nextPath } from '#next-path.ts';
 import { CheckState } from './CheckState.tsx';

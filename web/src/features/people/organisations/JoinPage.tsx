@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
 import { memberRoleWords, organisations, youCan } from '@verso/contract/people/organisations.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';

@@ -6,7 +6,7 @@ import { type MemberRole, memberRoles, memberRoleWords, organisations } from '@v
 import { people } from '@verso/contract/people/people.ts';
 import type { Member } from '@verso/contract/people/schemas/organisations.ts';
 import { call } from '#api/call.ts';
-import { keepUser, useSession } from '#api/session.ts';
+import { keepUser, useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { SettingsPage, SettingsRow, SettingsRows, SettingsSection } from '#components/shared/page/SettingsPage.tsx';

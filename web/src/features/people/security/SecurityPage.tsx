@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { SettingsPage } from '#components/shared/page/SettingsPage.tsx';
 import { ExportSection, LeaveSection } from './your-data/DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';

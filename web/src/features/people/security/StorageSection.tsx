@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StorageUsage } from '@verso/contract/evidence/schemas/files.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { formatStorageSize, formatStorageUsage } from '#components/people/storage/storage-words.ts';
 import { storageQuery } from '#components/people/storage/storage-query.ts';

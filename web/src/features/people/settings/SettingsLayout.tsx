@@ -1,4 +1,4 @@
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { PagesLayout } from '#components/layout/PagesLayout.tsx';
 import { paths } from '#paths.ts';
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Loader } from '#ui/Loader.tsx';
-import { useSession } from '#api/session.ts';
+import { Loader } from '#ui/states/Loader.tsx';
+import { useSession } from '#api/session/session.ts';
 import { chunk } from '#chunk.ts';
 import { SettingsPage, SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { LinkedWallets } from './LinkedWallets.tsx';

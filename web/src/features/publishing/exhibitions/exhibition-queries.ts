@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
 import { pageSizes } from '@verso/contract/publishing/pages.ts';
 import { load, loadFresh, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 
 export const runQuery = (run: 'current' | 'coming' | 'past') =>
   query(exhibitions.list, { run, pagesize: pageSizes.exhibitions });

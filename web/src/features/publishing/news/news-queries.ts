@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { news } from '@verso/contract/publishing/news.ts';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { load, loadFresh, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 
 export const pageSize = pageSizes.news;
 

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router';
 import { isSitePageKey, type SitePageKey, sitePages } from '@verso/contract/publishing/site-pages.ts';
 import { load, loadFresh, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 
 export const sitePageQuery = (key: SitePageKey) => query(sitePages.get, { key });
 export const operatorQuery = query(sitePages.operator, {});

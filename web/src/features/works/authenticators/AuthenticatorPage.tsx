@@ -8,7 +8,7 @@ import { formatCount, formatDay } from '#components/shared/text/reader-locale.ts
 import { ReportButton } from '#components/people/accounts/ReportButton.tsx';
 import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { authenticatorQuery, votesPerPage } from './authenticator-queries.ts';

@@ -7,7 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { call } from '#api/call.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { paths } from '#paths.ts';

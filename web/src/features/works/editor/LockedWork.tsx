@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 
 /** A work that cannot be edited now, with the reason and where to go. */
 export function LockedWork({ artwork, reason }: { artwork: Artwork; reason: string }) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { record } from '@verso/contract/discovery/record.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { load, loadFresh, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 
 /** The id in the address of a work that does not exist yet. */
 export const newWork = '0';

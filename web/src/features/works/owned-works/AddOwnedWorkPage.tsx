@@ -14,7 +14,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './AddOwnedWork.module.css';

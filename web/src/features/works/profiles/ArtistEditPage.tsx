@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { profileQuery } from './profile-loader.ts';

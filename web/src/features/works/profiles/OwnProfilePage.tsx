@@ -1,4 +1,4 @@
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ProfileField, type Profile, ProfileFields } from '@verso/contract/works/schemas/profiles.ts';
 import { Link } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
 import { paths } from '#paths.ts';
 import { LinksField } from './LinksField.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Profile, ProfileState } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { Mark } from '#components/works/marks/Mark.tsx';
 import { AfterSending } from '#components/works/review/AfterSending.tsx';
 import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { loadFresh, query } from '#api/query.ts';
-import { sessionUser } from '#api/session.ts';
+import { sessionUser } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 
 export const profileQuery = (id: string) => query(profiles.get, { id });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Currency, stepOf } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import type { LedgerAccount } from '#platform/database/schema/sales.ts';
+import type { LedgerAccount } from '#platform/database/schema/market/sales.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
 export interface Line {

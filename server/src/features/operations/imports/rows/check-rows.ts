@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { ImportField, RowOutcome } from '@verso/contract/operations/imports.ts';
 import type { Tx } from '#platform/database/db.ts';
-import type { RowChange, RowProblem } from '#platform/database/schema/imports.ts';
+import type { RowChange, RowProblem } from '#platform/database/schema/operations/imports.ts';
 import { lockOf, rowPriceRefusal, withoutPrice } from './locked-work.ts';
 import { differences } from '#features/works/artworks/editing/compare-fields.ts';
 import { describeChanges } from './compare-work.ts';

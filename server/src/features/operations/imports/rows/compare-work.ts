@@ -2,7 +2,7 @@ import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/
 import { artworkFieldNames, artworkFields, printField } from '@verso/contract/works/artwork-fields.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
-import type { RowChange } from '#platform/database/schema/imports.ts';
+import type { RowChange } from '#platform/database/schema/operations/imports.ts';
 import { fieldsOf } from '#features/works/artworks/editing/compare-fields.ts';
 import type { OwnedWork } from './find-works.ts';
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
-import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { inventoryNumber } from '#features/works/owned-works/queries.ts';
 import { asCatalogued, type ReadRow } from './read-row.ts';

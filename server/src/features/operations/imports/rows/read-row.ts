@@ -9,7 +9,7 @@ import {
 } from '@verso/contract/works/artwork-fields.ts';
 import { type ImportField, importLabel, isImportField } from '@verso/contract/operations/imports.ts';
 import { TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
-import type { RowProblem } from '#platform/database/schema/imports.ts';
+import type { RowProblem } from '#platform/database/schema/operations/imports.ts';
 import { readText } from '#features/proof/open-records/text/read-text.ts';
 import type { Columns } from '#features/operations/imports/columns/match-columns.ts';
 import { isRefused, type Read, type Refused } from '#features/operations/imports/values/cell.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { pictureForm } from '@verso/contract/works/artworks.ts';
 import type { Database, Db, Tx } from '#platform/database/db.ts';
-import type { PictureProblem } from '#platform/database/schema/imports.ts';
+import type { PictureProblem } from '#platform/database/schema/operations/imports.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { UploadRefused } from '#platform/uploads/upload-refused.ts';

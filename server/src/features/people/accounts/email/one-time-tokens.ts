@@ -2,7 +2,7 @@ import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { days, hours, later, minutes, now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
-import type { TokenPurpose } from '#platform/database/schema/accounts.ts';
+import type { TokenPurpose } from '#platform/database/schema/people/accounts.ts';
 import { hashToken, newToken } from '#platform/keys/tokens.ts';
 import { findPersonByEmail } from '#features/people/accounts/queries.ts';
 

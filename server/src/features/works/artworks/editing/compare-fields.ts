@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { artworkFieldNames } from '@verso/contract/works/artwork-fields.ts';
-import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 import { AppError } from '#platform/errors.ts';
 import { certifiedFieldsOf, privateFieldsOf } from '#features/works/artworks/field-columns.ts';
 

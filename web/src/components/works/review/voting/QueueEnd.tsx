@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { query } from '#api/query.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 import { NextStep } from './NextStep.tsx';
 import type { QueueFilter } from './vote-queue.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { deviceDraftKey } from '#components/shared/drafts/device-drafts.ts';
 
 interface StoredDraft {

@@ -4,7 +4,7 @@ import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
 import { openRecords } from '@verso/contract/proof/open-records.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { DossierButton } from './DossierButton.tsx';
 import { findingTitles, weightWords } from './open-record-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { Viewer } from 'openseadragon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { type DeepPicture, moves, openViewer, percentShown } from './zoom-viewer.ts';

@@ -13,7 +13,7 @@ import { formatYear } from '@verso/contract/uncertain-date.ts';
 import { entryId } from '#components/works/marks/evidence.ts';
 import { formatDate, formatDay, formatAmount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
 import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';

@@ -19,7 +19,7 @@ import { returnTerms } from '#components/market/orders/order-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { Loader } from '#ui/Loader.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 /** For the buyer who reserved a work, above its pictures: the link to the payment. */

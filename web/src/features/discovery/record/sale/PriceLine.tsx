@@ -6,7 +6,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { query } from '#api/query.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { formatPrice } from '#components/works/artworks/artwork-words.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { answerWords } from '#components/operations/tasks/answer-words.ts';
 import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';

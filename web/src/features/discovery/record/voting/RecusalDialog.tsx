@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/review.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { OpinionBasis as Basis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { outcomeWords } from '#components/works/review/outcome-words.ts';
 import { OpinionBasis } from '#components/works/review/OpinionBasis.tsx';
 import { OwnVote } from '#components/works/review/OwnVote.tsx';

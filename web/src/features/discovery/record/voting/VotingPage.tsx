@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { NextStep } from '#components/works/review/voting/NextStep.tsx';
 import { QueueEnd } from '#components/works/review/voting/QueueEnd.tsx';
@@ -21,7 +21,7 @@ import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#compone
 import { formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { artworkQuery } from '#features/discovery/record/artwork-queries.ts';
 import { VoteForm } from './VoteForm.tsx';
 import { VoteResult } from './VoteResult.tsx';

@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from './AuditTrail.module.css';
 import dashboard from '#features/operations/dashboard/Dashboard.module.css';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';

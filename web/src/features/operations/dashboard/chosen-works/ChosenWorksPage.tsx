@@ -6,7 +6,7 @@ import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { SortableWorks } from './SortableWorks.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MonthOfViews } from '@verso/contract/operations/schemas/figures.ts';
 import { locale, formatNumber } from '#components/shared/text/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { lazyPart } from '#lazy-part.ts';
 import { MonthsFigure } from './MonthsFigure.tsx';

@@ -7,7 +7,7 @@ import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { inboxQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { rowId, SplitView } from '#features/operations/dashboard/lists/SplitView.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import type { ExportList } from '@verso/contract/operations/exports.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import type { PageField } from '#features/operations/dashboard/dashboard-state.ts';
 import { Loaded, type Result } from './Loaded.tsx';

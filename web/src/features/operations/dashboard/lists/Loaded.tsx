@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pageFault } from '#components/shared/page/page-error.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loader } from '#ui/Loader.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 
 /** The result of one query, or of several combined. */
 export interface Result<Data> {

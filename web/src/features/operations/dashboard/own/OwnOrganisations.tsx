@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { organisations } from '@verso/contract/people/organisations.ts';
 import { query } from '#api/query.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 
 /** For readers without works of their own: the organisations whose works they may have come for. */

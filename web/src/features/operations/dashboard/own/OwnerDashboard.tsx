@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { todoOf } from '#components/market/orders/order-words.ts';
 import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import {
   askedBillsQuery,

@@ -10,7 +10,7 @@ import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.t
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { questionsQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';

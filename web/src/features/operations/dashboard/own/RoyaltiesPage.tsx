@@ -12,7 +12,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDay, locale } from '#components/shared/text/reader-locale.ts';
 import { saveFile } from '#components/shared/export/save-file.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';

@@ -11,7 +11,7 @@ import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 import { formatCount, formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { sizes, worksQuery } from '#features/operations/dashboard/dashboard-queries.ts';

@@ -11,7 +11,7 @@ import { SearchForm } from '#components/shared/forms/SearchForm.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDay, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { invitationsQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { invitationsIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';

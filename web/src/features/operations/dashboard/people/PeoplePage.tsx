@@ -8,7 +8,7 @@ import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { peopleQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { type PeopleFilter, peopleIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';

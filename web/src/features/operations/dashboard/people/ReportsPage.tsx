@@ -10,7 +10,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { reportsQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { reportsIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { articlesQuery, sizes, unpublishedArticlesQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDateRange } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { exhibitionsQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';

@@ -6,7 +6,7 @@ import { royalties } from '@verso/contract/market/royalties.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { saleDay } from '#components/market/purchases/bill-words.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 

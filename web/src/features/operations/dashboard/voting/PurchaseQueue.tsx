@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { useSession } from '#api/session.ts';
+import { useSession } from '#api/session/session.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { BillRow } from '#features/operations/dashboard/lists/BillRow.tsx';
 import { purchaseQueueQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { setup } from '@verso/contract/people/setup.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
-import { sessionState } from '#api/session.ts';
+import { sessionState } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 
 /** The page is gone once there is an admin. */

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { Login } from '@verso/contract/people/schemas/accounts.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
-import { beginSession } from '#api/session.ts';
+import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';

@@ -4,7 +4,7 @@ import { accounts } from '@verso/contract/people/accounts.ts';
 import { SecondStep as SecondStepFields } from '@verso/contract/people/schemas/security.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
 import type { ApiError } from '#api/api-error.ts';
-import { beginSession } from '#api/session.ts';
+import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { signWithPasskey } from '#components/people/accounts/passkeys.ts';

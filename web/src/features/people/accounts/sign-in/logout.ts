@@ -4,7 +4,7 @@ import { notices } from '@verso/contract/notices.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
-import { endSession, sessionState, sessionToken, sessionUser } from '#api/session.ts';
+import { endSession, sessionState, sessionToken, sessionUser } from '#api/session/session.ts';
 import { removeDeviceDrafts } from '#components/shared/drafts/device-drafts.ts';
 import { forgetConnectedWallet } from '#components/people/wallet/connected-wallet.ts';
 import { paths } from '#paths.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { personalData } from '@verso/contract/operations/personal-data.ts';
 import type { Answered } from '#api/call.ts';
-import { endSession, useSession } from '#api/session.ts';
+import { endSession, useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { SettingsSection } from '#components/shared/page/SettingsPage.tsx';
 import { paths } from '#paths.ts';

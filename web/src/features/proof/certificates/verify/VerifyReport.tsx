@@ -4,7 +4,7 @@ import type { Outcome } from '@verso/verifier/finding.ts';
 import { registryNumber } from '#components/works/artworks/artwork-words.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './VerifyPage.module.css';
-import { FileButton } from '#ui/FileButton.tsx';
+import { FileButton } from '#ui/files/FileButton.tsx';
 
 const tones: Readonly<Record<Report['verdict'], string>> = {
   valid: 'tone-verdigris',

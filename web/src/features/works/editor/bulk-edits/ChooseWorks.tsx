@@ -18,9 +18,9 @@ import {
   yearOf,
 } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { Loader } from '#ui/Loader.tsx';
+import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { ErrorState } from '#ui/states/ErrorState.tsx';
+import { Loader } from '#ui/states/Loader.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';

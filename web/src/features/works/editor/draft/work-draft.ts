@@ -7,7 +7,7 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ApiError } from '#api/api-error.ts';
-import { newKey } from '#api/send-once.ts';
+import { newKey } from '#api/calls/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import {
   type Arrangement,

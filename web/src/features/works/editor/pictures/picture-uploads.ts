@@ -1,7 +1,7 @@
 import type { artworks } from '@verso/contract/works/artworks.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { ApiError } from '#api/api-error.ts';
-import { newKey } from '#api/send-once.ts';
+import { newKey } from '#api/calls/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import type { WorkDraft } from '#features/works/editor/draft/work-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { TagEnding } from '@verso/contract/proof/schemas/tags.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
-import type { Json, Optional } from './columns.ts';
+import type { Json, Optional } from '#platform/database/schema/columns.ts';
 
 export interface CertificateTables {
   certificate: CertificateTable;

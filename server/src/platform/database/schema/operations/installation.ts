@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ReportableKind, ReportReason } from '@verso/contract/operations/content-reports.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface InstallationTables {
   installation: InstallationTable;

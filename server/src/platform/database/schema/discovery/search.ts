@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface SearchTables {
   artwork_words: ArtworkWordsTable;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Review, VoteChoice } from '@verso/contract/works/schemas/review.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface ProfileTables {
   profile_round: ProfileRoundTable;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LogKind } from '@verso/contract/evidence/schemas/log.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface LogTables {
   former_log: { verifier_key: string; size: number; root: Buffer; checkpoint: string; ended_at: Date };

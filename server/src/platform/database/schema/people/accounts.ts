@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MemberRole, OrganisationKind } from '@verso/contract/people/organisations.ts';
 import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
 import type { Role, TooltipType } from '@verso/contract/people/schemas/people.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface AccountTables {
   person: PersonTable;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ImportState, RowOutcome } from '@verso/contract/operations/imports.ts';
-import type { NullableJson, Optional } from './columns.ts';
+import type { NullableJson, Optional } from '#platform/database/schema/columns.ts';
 
 export interface ImportTables {
   import: ImportTable;

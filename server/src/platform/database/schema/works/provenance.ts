@@ -5,7 +5,7 @@ import type { DisputeSubject } from '@verso/contract/works/provenance.ts';
 import type { Support } from '@verso/contract/works/schemas/provenance.ts';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import type { Json, NullableJson, Optional } from './columns.ts';
+import type { Json, NullableJson, Optional } from '#platform/database/schema/columns.ts';
 
 export interface ProvenanceTables {
   provenance_entry: ProvenanceEntryTable;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeliveryState } from '@verso/contract/operations/webhooks.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface WebhookTables {
   webhook: WebhookTable;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { NewOwnerRelation, OwnershipOutcome, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import type { Json, Optional } from './columns.ts';
+import type { Json, Optional } from '#platform/database/schema/columns.ts';
 
 export interface OwnershipTables {
   ownership_request: OwnershipRequestTable;

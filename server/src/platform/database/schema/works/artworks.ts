@@ -6,7 +6,7 @@ import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.
 import type { Dimensions } from '@verso/contract/schemas/dimensions.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import type { Json, NullableJson, Optional } from './columns.ts';
+import type { Json, NullableJson, Optional } from '#platform/database/schema/columns.ts';
 
 export interface ArtworkTables {
   artist: ArtistTable;

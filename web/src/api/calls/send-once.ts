@@ -1,4 +1,4 @@
-import { isErrorReply } from './api-error.ts';
+import { isErrorReply } from '#api/api-error.ts';
 
 /** How long an unanswered write keeps its key, in milliseconds. */
 const keyLifetime = 2 * 60_000;

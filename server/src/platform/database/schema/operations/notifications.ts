@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface NotificationTables {
   notification: NotificationTable;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Scope } from '@verso/contract/people/api-keys.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface SecurityTables {
   authenticator_app: AuthenticatorAppTable;

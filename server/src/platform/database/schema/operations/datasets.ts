@@ -1,4 +1,4 @@
-import type { Json } from './columns.ts';
+import type { Json } from '#platform/database/schema/columns.ts';
 
 export interface DatasetTables {
   dataset: {

@@ -16,7 +16,7 @@ import type {
   ReceiptContent,
   Refusal,
 } from '@verso/contract/market/schemas/sales.ts';
-import type { Json, NullableJson, Optional } from './columns.ts';
+import type { Json, NullableJson, Optional } from '#platform/database/schema/columns.ts';
 
 export interface SaleTables {
   sale_order: SaleOrderTable;

@@ -1,5 +1,5 @@
 import { people } from '@verso/contract/people/people.ts';
-import { call } from './call.ts';
+import { call } from '#api/call.ts';
 import { endSession, keepUser, userToLoad } from './session.ts';
 
 /** At the start, loads the user of a session of which only the id is stored. */

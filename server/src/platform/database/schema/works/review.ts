@@ -3,7 +3,7 @@ import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.
 import type { OpinionGround, SeenChoice } from '@verso/contract/works/review.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
-import type { Json, Optional } from './columns.ts';
+import type { Json, Optional } from '#platform/database/schema/columns.ts';
 
 export interface ReviewTables {
   review_round: ReviewRoundTable;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SitePageKey } from '@verso/contract/publishing/site-pages.ts';
 import type { RichText } from '@verso/contract/schemas/rich-text.ts';
-import type { Json, NullableJson, Optional } from './columns.ts';
+import type { Json, NullableJson, Optional } from '#platform/database/schema/columns.ts';
 
 export interface PublishingTables {
   article: PublicationTable;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface IdentityTables {
   identity_session: IdentitySessionTable;

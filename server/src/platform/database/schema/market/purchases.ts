@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { BillOutcome, PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
-import type { Optional } from './columns.ts';
+import type { Optional } from '#platform/database/schema/columns.ts';
 
 export interface PurchaseTables {
   purchase: PurchaseTable;
