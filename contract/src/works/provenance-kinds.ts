@@ -100,6 +100,13 @@ export type HistoryKind = keyof typeof historyTable;
 export const historyFacts: Readonly<Record<HistoryKind, HistoryFacts>> = historyTable;
 export const historyKinds = Object.keys(historyTable).filter((name): name is HistoryKind => name in historyTable);
 
+/** The kinds that pass title. */
+export type TitleKind = {
+  [Kind in HistoryKind]: (typeof historyTable)[Kind]['passesTitle'] extends true ? Kind : never;
+}[HistoryKind];
+export const isTitleKind = (kind: HistoryKind): kind is TitleKind => historyFacts[kind].passesTitle;
+export const titleKinds = historyKinds.filter(isTitleKind);
+
 /** The forms for reporting what happened, each with its own call. */
 export type RecordForm =
   | 'history'

@@ -1,6 +1,6 @@
 import { isBefore } from '@verso/contract/uncertain-date.ts';
 import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { historyFacts, historyKinds } from '@verso/contract/works/provenance-kinds.ts';
+import { titleKinds } from '@verso/contract/works/provenance-kinds.ts';
 import { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { dayOf } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -90,7 +90,7 @@ async function gotAfter(
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
     .where('entry.artwork_id', '=', artwork.id)
     .where('correction.id', 'is', null)
-    .where((is) => is.or([is('entry.kind', '=', 'sold'), is('entry.sub_kind', 'in', passingTitle)]))
+    .where((is) => is.or([is('entry.kind', '=', 'sold'), is('entry.sub_kind', 'in', titleKinds)]))
     .select(['entry.happened', 'entry.parties', 'entry.recorded_by'])
     .execute();
   const saleDay = { kind: 'day' as const, date };
@@ -105,7 +105,6 @@ async function gotAfter(
   });
 }
 
-const passingTitle = historyKinds.filter((kind) => historyFacts[kind].passesTitle);
 const receiving: ReadonlySet<string> = new Set(['buyer', 'owner', 'heir']);
 
 /** A former owner, or a maker who is not the owner, cannot prove a later sale. */

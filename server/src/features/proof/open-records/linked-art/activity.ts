@@ -1,5 +1,5 @@
 import { toUnits } from '@verso/contract/money.ts';
-import { isOutsideChain } from '@verso/contract/works/provenance-kinds.ts';
+import { isOutsideChain, isTitleKind, type TitleKind } from '@verso/contract/works/provenance-kinds.ts';
 import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
@@ -63,10 +63,11 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
   if (kind === 'created' || isOutsideChain(kind)) return null;
   if (move.passes) {
     const sold = kind === 'sold' || subKind === 'auction' || (subKind === 'acquisition' && named('seller').length > 0);
+    const acquired = subKind !== null && isTitleKind(subKind) && !sold ? acquisitionTerms[subKind] : 'Purchase';
     const agents = people(named('agent'));
     return {
       label: move.receivers.length > 0 ? `Ownership of ${namesOf(move.receivers)}` : 'Change of ownership',
-      kinds: [...acquisitionKinds(entry, sold), ...(subKind === 'auction' ? (['Auction Event'] as const) : [])],
+      kinds: [acquired, ...(subKind === 'auction' ? (['Auction Event'] as const) : [])],
       parts: [
         {
           type: 'Acquisition',
@@ -131,11 +132,13 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
   }
 }
 
-function acquisitionKinds({ subKind }: UncorrectedEntry, sold: boolean): Term[] {
-  if (sold) return ['Purchase'];
-  if (subKind === 'gift') return ['Gift'];
-  return subKind === 'inheritance' ? ['Bequest'] : ['Transfer'];
-}
+/** How title passed; an acquisition from a seller is a purchase. */
+const acquisitionTerms: Readonly<Record<TitleKind, Term>> = {
+  acquisition: 'Transfer',
+  inheritance: 'Bequest',
+  gift: 'Gift',
+  auction: 'Purchase',
+};
 
 /** Private prices were already removed. */
 function paymentOf({ price, move }: UncorrectedEntry, people: (some: readonly Party[]) => object[]) {

@@ -1,7 +1,7 @@
 import type { TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
 import { doubts } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import type { HistoryKind } from '@verso/contract/works/provenance-kinds.ts';
+import type { HistoryKind, TitleKind } from '@verso/contract/works/provenance-kinds.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { readDate, readYears, seemsDated, type Years } from './read-date.ts';
@@ -28,6 +28,15 @@ interface Method {
   lasts?: true;
 }
 
+/** The roles of those who give and receive a work, for each kind that passes title. */
+export const titleRoles: Readonly<Record<TitleKind, { giver: Party['role']; receiver: Party['role'] }>> = {
+  acquisition: { giver: 'seller', receiver: 'buyer' },
+  inheritance: { giver: 'giver', receiver: 'heir' },
+  gift: { giver: 'giver', receiver: 'owner' },
+  auction: { giver: 'seller', receiver: 'buyer' },
+};
+const passing = (subKind: TitleKind) => ({ subKind, ...titleRoles[subKind] });
+
 const by = String.raw`(?: (?:by|from) (?<giver>.+?))?`;
 const via = String.raw`(?: (?:through|via|with|at) \((?<agent>[^()]+)\))?`;
 const method = (pattern: string, rest: Omit<Method, 'pattern'>): Method => ({
@@ -40,42 +49,23 @@ const taken =
 
 /** Tried in this order. */
 const methods: readonly Method[] = [
-  method(`sold${by} at auction${via} to ${to}`, { subKind: 'auction', giver: 'seller', receiver: 'buyer' }),
-  method(`(?:sold|sale)${by}${via} to ${to}`, {
-    subKind: 'acquisition',
-    giver: 'seller',
-    receiver: 'buyer',
-    alone: 'buyer',
-  }),
+  method(`sold${by} at auction${via} to ${to}`, passing('auction')),
+  method(`(?:sold|sale)${by}${via} to ${to}`, { ...passing('acquisition'), alone: 'buyer' }),
   method(`(?:acquired|purchased|bought)(?: from (?<giver>.+?))?${via} by ${to}`, {
-    subKind: 'acquisition',
-    giver: 'seller',
-    receiver: 'buyer',
+    ...passing('acquisition'),
     alone: 'buyer',
   }),
-  method(`(?:given|presented|gift|donated)(?: (?:by|of|from) (?<giver>.+?))? to ${to}`, {
-    subKind: 'gift',
-    giver: 'giver',
-    receiver: 'owner',
-  }),
+  method(`(?:given|presented|gift|donated)(?: (?:by|of|from) (?<giver>.+?))? to ${to}`, passing('gift')),
   method(
     `(?:by (?:inheritance|descent|bequest)|bequeathed|bequest|inherited)(?: (?:from|of|by) (?<giver>.+?))? to ${to}`,
-    {
-      subKind: 'inheritance',
-      giver: 'giver',
-      receiver: 'heir',
-    },
+    passing('inheritance'),
   ),
   // The next owner is not named.
-  method(`sold at auction by (?<giver>.+?)${via}`, { subKind: 'auction', giver: 'seller', receiver: 'buyer' }),
-  method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, {
-    subKind: 'acquisition',
-    giver: 'seller',
-    receiver: 'buyer',
-  }),
-  method(`(?:given|presented|donated) by (?<giver>.+)`, { subKind: 'gift', giver: 'giver', receiver: 'owner' }),
-  method(`by (?:inheritance|descent) from (?<giver>.+)`, { subKind: 'inheritance', giver: 'giver', receiver: 'heir' }),
-  method(`inherited by ${to}`, { subKind: 'inheritance', giver: 'giver', receiver: 'heir' }),
+  method(`sold at auction by (?<giver>.+?)${via}`, passing('auction')),
+  method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, passing('acquisition')),
+  method(`(?:given|presented|donated) by (?<giver>.+)`, passing('gift')),
+  method(`by (?:inheritance|descent) from (?<giver>.+)`, passing('inheritance')),
+  method(`inherited by ${to}`, passing('inheritance')),
   method(`(?:on loan|lent|loaned) to ${to}`, {
     subKind: 'loan',
     giver: null,

@@ -1,4 +1,4 @@
-import { isOutsideChain } from '@verso/contract/works/provenance-kinds.ts';
+import { isOutsideChain, isTitleKind, type TitleKind } from '@verso/contract/works/provenance-kinds.ts';
 import { disputedWords, doubts } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
@@ -82,7 +82,7 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
     case 'history':
       break;
   }
-  if (!to && move.passes) return givers ? partingOf(subKind, `${givers}${through}`) : null;
+  if (subKind !== null && isTitleKind(subKind) && !to) return givers ? partings[subKind](`${givers}${through}`) : null;
   switch (subKind) {
     case 'acquisition':
       return from || through ? `acquired${from && ` from ${from}`}${through} by ${to}` : people(move.receivers);
@@ -114,11 +114,12 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
 const bequest = /^(?:the )?bequest of /i;
 
 /** How the work came from its last owner, if the next one is not named. */
-function partingOf(subKind: UncorrectedEntry['subKind'], givers: string): string {
-  if (subKind === 'gift') return `given by ${givers}`;
-  if (subKind === 'inheritance') return `by inheritance from ${givers.replace(bequest, '')}`;
-  return subKind === 'auction' ? `sold at auction by ${givers}` : `acquired from ${givers}`;
-}
+const partings: Readonly<Record<TitleKind, (givers: string) => string>> = {
+  acquisition: (givers) => `acquired from ${givers}`,
+  inheritance: (givers) => `by inheritance from ${givers.replace(bequest, '')}`,
+  gift: (givers) => `given by ${givers}`,
+  auction: (givers) => `sold at auction by ${givers}`,
+};
 
 const people = (parties: readonly Party[]) => parties.map((party) => `${party.name}${lifeOf(party)}`).join(' and ');
 

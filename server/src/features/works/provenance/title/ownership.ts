@@ -28,8 +28,8 @@ const shortest = 2;
 /**
  * The gaps in a work's chain of ownership, in order. Entries must be in chronological order, without corrected ones.
  *
- * - Title begins with the maker (`created`) and passes by sales here and, in a work's history, by acquisition, gift,
- * inheritance and auction. Other entries move no title, but the person named as owner or lender had it then.
+ * - Title begins with the maker (`created`) and passes by sales here and, in a work's history, by the kinds whose table
+ * says so. Other entries move no title, but the person named as owner or lender had it then.
  * - The receiver is the buyer or heir, else the named owner; the giver is the seller or giver, else the owner beside a
  * buyer or heir, else the artist. An entry with only a giver ends a known ownership: the owner is unknown from then on.
  * - There is no gap if the giver is the last known owner, or received the work from them by undated entries. If the

@@ -1,5 +1,5 @@
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { historyFacts, type HistoryKind, type ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
+import { type HistoryKind, isTitleKind, type ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 
 /** An entry's effect on title: the giver, the owner from then on, and whether title passed or was only confirmed. */
 export interface TitleMove {
@@ -9,10 +9,9 @@ export interface TitleMove {
 }
 
 /**
- * Title begins with the maker and passes by sales and, in a work's history, by acquisition, gift, inheritance and
- * auction. The receiver is the buyer or heir, else the named owner; the giver is the seller or giver, else the owner
- * beside a buyer or heir, else the artist. Other entries move no title, but the person named as owner or lender had it
- * then.
+ * Title begins with the maker and passes by sales and, in a work's history, by the kinds whose table says so. The
+ * receiver is the buyer or heir, else the named owner; the giver is the seller or giver, else the owner beside a buyer or
+ * heir, else the artist. Other entries move no title, but the person named as owner or lender had it then.
  */
 export function titleMove(entry: {
   kind: ProvenanceKind;
@@ -23,7 +22,7 @@ export function titleMove(entry: {
   const named = (...roles: Party['role'][]) => parties.filter(({ role }) => roles.includes(role));
   const owners = named('owner');
   if (kind === 'created') return { passes: true, givers: [], receivers: named('artist') };
-  if (kind !== 'sold' && (subKind === null || !historyFacts[subKind].passesTitle))
+  if (kind !== 'sold' && (subKind === null || !isTitleKind(subKind)))
     return { passes: false, givers: [], receivers: kind === 'registered' ? owners : named('owner', 'lender') };
   const receivers = named('buyer', 'heir');
   const beside = receivers.length > 0 ? owners : [];
