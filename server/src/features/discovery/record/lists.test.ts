@@ -357,7 +357,8 @@ describe('a card', () => {
   it('shows others the approved record of a work that is being edited again', async () => {
     const [owner, artist] = [await app.change((tx) => buildPerson(tx)), await app.change(buildArtist)];
     const { id } = await build({ title: 'Edited now', status: 'draft', past: 'approved', owner, artist });
-    const certified = { title: 'As approved', creation: null, medium: 'Oil', pictures: [] };
+    // A record from before the other fields were added.
+    const certified = { title: 'As approved', pictures: [] };
     await app.change(async (tx) => {
       const round = {
         artwork_id: id,
@@ -392,7 +393,14 @@ describe('a card', () => {
     const mine = async ({ token }: { token: string }) =>
       (await as(app, token).call(record.list, { type: 'mine' })).artworks[0];
     expect(await mine(owner)).toMatchObject({ title: 'Edited now', slug: 'edited-now', picture: { caption: '' } });
-    expect(await mine(artist)).toMatchObject({ title: 'As approved', slug: 'as-approved', picture: null });
+    expect(await mine(artist)).toMatchObject({
+      title: 'As approved',
+      slug: 'as-approved',
+      attribution: 'by',
+      creation: null,
+      medium: '',
+      picture: null,
+    });
   });
 });
 

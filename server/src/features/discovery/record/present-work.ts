@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import type { CertifiedFields, PrivateFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { Artwork, Refusals } from '@verso/contract/discovery/schemas/record.ts';
@@ -153,9 +152,7 @@ export function presentView(
 function fieldsOf(artwork: ArtworkRow, shown: WorkRow['certified']): CertifiedFields {
   if (shown === null) return certifiedFieldsOf(artwork);
   const { number: _number, artist: _artist, pictures: _pictures, ...fields } = shown;
-  const { location: _location, price: _price, ...empty } = emptyFields;
-  // A record from before a field was added does not have it.
-  return { ...empty, ...fields };
+  return fields;
 }
 
 const nobodys: z.input<typeof PrivateFields> = { location: null };

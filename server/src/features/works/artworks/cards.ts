@@ -8,6 +8,7 @@ import { type Db, keepPlan } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
+import { emptyCertifiedFields } from './field-columns.ts';
 import { readsAsOwner, visibleArtworks } from './policy.ts';
 import type { ArtworkRow } from './queries.ts';
 import { billEvidence } from './marks/mark-evidence.ts';
@@ -38,9 +39,14 @@ export const shownAsApproved = sql<boolean>`(${beingEdited} or artwork.status = 
   from review_round where review_round.artwork_id = artwork.id and artwork.first_approved_at is not null
   order by review_round.number desc limit 1))`;
 
-/** The record of a work's newest certificate while others see that one; null otherwise. */
+const emptyRecord = sql.lit(JSON.stringify(emptyCertifiedFields));
+
+/**
+ * The record of a work's newest certificate while others see that one; null otherwise. Fields that were added since are
+ * empty in it.
+ */
 export const certifiedRecord = sql<RevisionRecord | null>`case when ${shownAsApproved} then (
-  select '{"attribution": "by"}' || artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
+  select ${emptyRecord} || artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
   where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
 
 /** The title that others than owner and admins see. */

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import type {
   ArtworkField,
   ArtworkFields,
@@ -26,6 +27,10 @@ export const certifiedFieldsOf = (row: Row): CertifiedFields => ({
   placeMade: row.place_made,
   condition: row.condition,
 });
+
+const { location: _location, price: _price, ...empty } = emptyFields;
+/** The certified fields of an empty work: a record from before a field was added lacks it. */
+export const emptyCertifiedFields: CertifiedFields = empty;
 
 export const privateFieldsOf = (row: Row): Pick<ArtworkFields, PrivateField> => ({ location: row.location });
 

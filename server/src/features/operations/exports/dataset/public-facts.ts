@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { editionWords, emptyFields, type PublicField } from '@verso/contract/works/artwork-fields.ts';
+import { editionWords, type PublicField } from '@verso/contract/works/artwork-fields.ts';
 import type { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
@@ -77,7 +77,7 @@ export async function* publicFacts(database: Database, publicUrl: string) {
       .limit(batch)
       .execute();
     for (const row of rows) {
-      const fields = row.certified ? { ...emptyFields, ...row.certified } : certifiedFieldsOf(row);
+      const fields = row.certified ?? certifiedFieldsOf(row);
       const data = {
         id: row.id,
         number: registryNumber(row.number),

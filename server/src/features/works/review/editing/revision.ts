@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import type { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import { certifiedFieldsOf } from '#features/works/artworks/field-columns.ts';
+import { certifiedFieldsOf, emptyCertifiedFields } from '#features/works/artworks/field-columns.ts';
 import { type ArtworkRow, listPictures } from '#features/works/artworks/queries.ts';
 
 /** SHA-256, in hexadecimal, of the record as canonical JSON (RFC 8785). */
@@ -57,8 +56,9 @@ export async function hasChangedSince(db: Db, artwork: ArtworkRow, revisionId: s
     .where('id', '=', revisionId)
     .select(sql<Record<string, unknown>>`record`.as('record'))
     .executeTakeFirstOrThrow();
-  const { location: _location, price: _price, ...empty } = emptyFields;
   // A record from before a field was added lacks it, and can be older than today's rules.
-  const [before, after] = [sent, await readRecord(db, artwork)].map((one) => canonicalJson({ ...empty, ...one }));
+  const [before, after] = [sent, await readRecord(db, artwork)].map((one) =>
+    canonicalJson({ ...emptyCertifiedFields, ...one }),
+  );
   return before !== after;
 }
