@@ -1,9 +1,9 @@
+import { certificateFacts, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
-import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { pictureSizes } from '@verso/contract/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import type { CertifiedField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { type Size, tile } from './image-request.ts';
@@ -45,16 +45,16 @@ export function imageInformation(publicUrl: string, pictureId: string, whole: Si
 const untranslated = (...words: string[]) => ({ none: words });
 const english = (...words: string[]) => ({ en: words });
 
+/** As on a certificate, with the date from its heading. */
+const facts: readonly CertifiedField[] = ['creation', ...certificateFacts];
+
 /** A work with its pictures, as IIIF viewers open it: https://iiif.io/api/presentation/3.0/ */
 export function manifestOf(artwork: Artwork, publicUrl: string) {
   const id = `${publicUrl}${addresses.manifest(artwork._id)}`;
-  const { creation, dimensions, medium, support } = artwork;
-  const facts: [label: string, value: string | null][] = [
-    ['Artist', attributedTo(artwork.attribution, artwork.artist.name)],
-    ['Date', creation && formatUncertainDate(creation)],
-    ['Medium', [medium, support].filter(Boolean).join(', ')],
-    ['Dimensions', dimensions && formatDimensions(dimensions)],
-    ['Registry number', registryNumber(artwork.number)],
+  const metadata: [label: string, values: readonly string[]][] = [
+    ['Artist', [attributedTo(artwork.attribution, artwork.artist.name)]],
+    ...facts.map((name): [string, readonly string[]] => [printedLabel(name), printField(name, artwork)]),
+    ['Registry number', [registryNumber(artwork.number)]],
   ];
   return {
     '@context': 'http://iiif.io/api/presentation/3/context.json',
@@ -62,7 +62,9 @@ export function manifestOf(artwork: Artwork, publicUrl: string) {
     type: 'Manifest',
     label: untranslated(titleOf(artwork.title)),
     ...(artwork.description && { summary: untranslated(artwork.description) }),
-    metadata: facts.flatMap(([label, value]) => (value ? [{ label: english(label), value: untranslated(value) }] : [])),
+    metadata: metadata
+      .filter(([, values]) => values.length > 0)
+      .map(([label, values]) => ({ label: english(label), value: untranslated(...values) })),
     homepage: [
       {
         id: `${publicUrl}${paths.artworkDetail(artwork._id, artwork.slug)}`,

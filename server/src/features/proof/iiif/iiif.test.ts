@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { certificateFacts, printedLabel } from '@verso/contract/works/artwork-fields.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -234,6 +236,27 @@ describe('the manifest of a public work', () => {
       service: [{ id: `${site()}/iiif/3/${pictureId}` }],
     });
     expect(painting?.body.id).toBe(`${site()}/iiif/3/${pictureId}/full/max/0/default.jpg`);
+  });
+
+  it('has the facts that a certificate prints, each with all its lines', async () => {
+    const { id, number } = await app.change((tx) =>
+      buildArtwork(tx, {
+        status: 'approved',
+        inscriptions: [
+          { where: 'Verso', text: 'Studio' },
+          { where: '', text: 'Second of three' },
+        ],
+      }),
+    );
+    const { metadata } = Manifest.parse(await (await get(`/iiif/presentation/3/${id}/manifest.json`)).json());
+    const printed = certificateFacts.map(printedLabel);
+    expect(metadata.flatMap(({ label }) => label.en)).toEqual(['Artist', 'Date', ...printed, 'Registry number']);
+    expect(metadata).toContainEqual({ label: { en: ['Place made'] }, value: { none: ['Višegrad'] } });
+    expect(metadata).toContainEqual({
+      label: { en: ['Inscribed'] },
+      value: { none: ['Verso: Studio', 'Second of three'] },
+    });
+    expect(metadata).toContainEqual({ label: { en: ['Registry number'] }, value: { none: [registryNumber(number)] } });
   });
 
   it('is not found for a work without pictures', async () => {
