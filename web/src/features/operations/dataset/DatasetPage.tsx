@@ -50,8 +50,8 @@ export function Component() {
         <div className="prose">
           <p>
             For each public work, the files contain its registry number, web address, status and open claims. They name
-            its artist, with life dates and authority numbers, and the attribution. They also contain its title, date,
-            medium, support, dimensions in millimetres, edition and place made.
+            its artist, with life dates and authority numbers, and the attribution. They also contain facts about the
+            work, such as its title, date, medium and dimensions in millimetres.
           </p>
           <p>
             The JSON Lines file also lists what happened to each work, when and where. Neither file contains owners’
