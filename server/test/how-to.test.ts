@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pages } from '@verso/contract/publishing/pages.ts';
+import { isSitePageKey } from '@verso/contract/publishing/site-pages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -21,9 +22,10 @@ const howTos = read('CONTRIBUTING.md')
 const most = new Map([
   ['A field of a work', 8],
   ['A field that is no plain text', 6],
-  ['A kind of history in a provenance', 3],
+  ['A kind of history in a provenance', 4],
   ['A kind of provenance entry with a call of its own', 7],
   ['A page', 4],
+  ['A page that search engines find', 3],
   ['A call', 9],
   ['A notification', 7],
 ]);
@@ -127,5 +129,26 @@ describe('the lists are complete', () => {
     const router = read('web/src/routes.tsx');
     const inRouter = (name: string) => router.includes(`'${name}'`) || router.includes(`pages.${name}.`);
     expect(Object.keys(pages).filter((name) => !inRouter(name))).toEqual([]);
+  });
+
+  it('every page that is not reached by a token is linked from another file than its own', () => {
+    const router = read('web/src/routes.tsx');
+    const ownFile = (name: string) => new RegExp(`'${name}',\\s*\\(\\) => import\\('#([^']+)'`).exec(router)?.[1];
+    const links = productFiles('web/src')
+      .filter((file) => file !== 'web/src/routes.tsx')
+      .flatMap((file) => [...read(file).matchAll(/\bpaths\.(\w+)\(/g)].map(([, to]) => ({ file, to })));
+    const isLinked = (name: string) => links.some(({ file, to }) => to === name && file !== `web/src/${ownFile(name)}`);
+    // The footer links the pages of the site by their list.
+    expect(read('web/src/components/layout/AppFooter.tsx')).toContain('sitePageKeys.map');
+    expect(
+      Object.entries(pages)
+        .filter(([name, { kind }]) => kind !== 'key' && !isSitePageKey(name) && !isLinked(name))
+        .map(([name]) => name),
+    ).toEqual([
+      // Another address of the landing page.
+      'home',
+      // Its address is printed by the server while there is no admin.
+      'setup',
+    ]);
   });
 });
