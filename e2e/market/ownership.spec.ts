@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { reportSomebody } from '../support/inbox.ts';
+import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
@@ -107,4 +109,45 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
   await expect(main(page).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
+});
+
+test('an admin’s approval is refused if another admin has approved the request behind the open dialog', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s weir');
+  const heir = await callAs(await registerPerson(page.request));
+  const sent = await heir.post(`/api/artwork/${id}/ownership`, {
+    multipart: {
+      relation: 'heir',
+      happened: JSON.stringify({ kind: 'year', year: 2025 }),
+      statement: 'My mother left it to me.',
+      documents: { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') },
+    },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { requests } = ownership.get.reply.parse(await (await heir.get(`/api/artwork/${id}/ownership`)).json());
+  const requestId = requests[0]?._id ?? '';
+  await post(await callAs(seller), `/api/artwork/${id}/ownership/answer`, { requestId, agrees: true });
+
+  const makeAccount = async () => ({ email: (await makeAdmin()).email, password: fixturePassword });
+  await openAs(page, `/dashboard/inbox/ownership-${id}`, await makeAccount());
+  await page.getByRole('button', { name: 'Approve the request' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this request?' });
+  await expect(question).toBeVisible();
+  await post(await callAs(await makeAccount()), `/api/artwork/${id}/ownership/decide`, { requestId, approve: true });
+  // The report is a live update, which shows the approval behind the dialog.
+  await reportSomebody(page.request, callAs, 'Cuypers');
+  await expect(page.getByText('A second admin must confirm it; then the work passes to')).toBeVisible();
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('An admin has approved this request since you opened it.');
+  await expect(question).toBeHidden();
+
+  await page.getByRole('button', { name: 'Confirm the request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectNotice(page, 'Your approval has been recorded.');
+  await page.goto(address);
+  await expect(main(page)).toContainText('Inherited');
 });

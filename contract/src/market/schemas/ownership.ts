@@ -57,6 +57,10 @@ export const OwnershipRequest = z.object({
 });
 export type OwnershipRequest = z.infer<typeof OwnershipRequest>;
 
+/** What an admin saw of a request when they began to decide on it. */
+const SeenRequest = OwnershipRequest.pick({ state: true, answeredAt: true, repliedAt: true }).strict();
+export type SeenRequest = z.infer<typeof SeenRequest>;
+
 export const OwnershipPage = z.object({
   work: z.object({
     _id: Id,
@@ -143,8 +147,8 @@ export const ownership = {
     body: OfRequest.extend({
       approve: z.boolean(),
       reason: text(2000).default(''),
-      /** When the answer and the reply were sent that the caller has read; refused if there is another one by now. */
-      read: z.object({ answeredAt: Time.nullable(), repliedAt: Time.nullable() }).optional(),
+      /** The request as the caller has read it; refused if it has been answered or approved since. */
+      read: SeenRequest.optional(),
     }).refine(({ approve, reason }) => approve || reason !== '', {
       path: ['reason'],
       message: 'is required to deny a request',

@@ -339,13 +339,42 @@ describe('an ownership request', () => {
     expect(await approvedBy()).not.toBeNull();
     await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'The will was revoked.' });
     expect(await approvedBy()).toBeNull();
-    const before = { answeredAt: null, repliedAt: null };
-    expect((await other.refusal(ownership.decide, { ...decide, read: before })).message).toContain(
-      'has written since you opened this request',
-    );
     expect((await other.call(ownership.decide, decide)).outcome).toBe('approved');
     await heir.call(ownership.reply, { id, requestId, reply: 'Here is the decision of the court.' });
     expect(await approvedBy()).toBeNull();
+    expect(await ownerOf(id)).toBe(owner.id);
+  });
+
+  it('is decided only as the admin has read it', async () => {
+    const { id, owner, heir, requestId, decide } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    await endAnswers(id);
+    const read = async (reader: Caller) => {
+      const [request] = (await reader.call(ownership.get, { id })).requests;
+      if (!request) throw new Error('the admin reads no request');
+      const { state, answeredAt, repliedAt } = request;
+      return { state, answeredAt, repliedAt };
+    };
+    const deny = { ...decide, approve: false, reason: 'The will names somebody else.' };
+    const refusalOf = async (seen: Awaited<ReturnType<typeof read>>) => {
+      const approving = await other.refusal(ownership.decide, { ...decide, read: seen });
+      expect(approving).toMatchObject({ httpStatus: 409, code: 'conflict' });
+      expect((await other.refusal(ownership.decide, { ...deny, read: seen })).message).toBe(approving.message);
+      return approving.message;
+    };
+
+    const unapproved = await read(other);
+    await one.call(ownership.decide, { ...decide, read: await read(one) });
+    expect(await refusalOf(unapproved)).toMatch(/^An admin has approved this request since you opened it\./);
+    const approved = await read(other);
+    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
+    expect(await refusalOf(approved)).toMatch(/^The first admin’s approval has ended/);
+    await owner.call(ownership.answer, { id, requestId, agrees: true, answer: 'She is my daughter.' });
+    expect(await refusalOf(unapproved)).toMatch(/^The owner or the person who asked has written/);
+    const answered = await read(other);
+    await heir.call(ownership.reply, { id, requestId, reply: 'Here is her letter.' });
+    expect(await refusalOf(answered)).toMatch(/^The owner or the person who asked has written/);
+    expect((await other.call(ownership.decide, { ...decide, read: await read(other) })).outcome).toBe('approved');
     expect(await ownerOf(id)).toBe(owner.id);
   });
 

@@ -1,5 +1,5 @@
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
-import type { RequestPart } from '@verso/contract/market/schemas/ownership.ts';
+import type { OwnershipRequest, RequestPart, SeenRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { type Actor, verifiedUserRefusal } from '#platform/actor.ts';
 import { dayOf, days, now } from '#platform/clock.ts';
@@ -92,11 +92,17 @@ export function replyRefusal(actor: Actor, found: OwnershipCase, requestId: stri
 export const withdrawRefusal = (actor: Actor, found: OwnershipCase, requestId: string): Refusal | null =>
   partyRefusal(actor, found, requestId, { role: 'asker', act: 'Only the person who made a request can withdraw it.' });
 
-/** Two admins without a part in it decide; either can deny it at any time. */
+export const stateOf = ({
+  outcome,
+  approved_at: approvedAt,
+}: Pick<RequestRow, 'outcome' | 'approved_at'>): OwnershipRequest['state'] =>
+  outcome ?? (approvedAt ? 'approved' : 'open');
+
+/** Two admins without a part in it decide; either can deny it at any time. `read`: the request as the admin has read it. */
 export function decideRefusal(
   actor: Actor,
   found: OwnershipCase,
-  { requestId, approve }: { requestId: string; approve: boolean },
+  { requestId, approve, read }: { requestId: string; approve: boolean; read?: SeenRequest | undefined },
 ): Refusal | null {
   const { artwork } = found;
   const refusal = readRefusal(actor, found);
@@ -109,7 +115,22 @@ export function decideRefusal(
     );
   const stake = stakeRefusal(actor, found, request);
   if (stake) return stake;
-  return approve ? approveRefusal(actor, artwork, request) : null;
+  return (approve ? approveRefusal(actor, artwork, request) : null) ?? (read ? unreadRefusal(request, read) : null);
+}
+
+/** Refuses a decision on a request that has been answered or approved since it was read. */
+function unreadRefusal(request: RequestRow, read: SeenRequest): Refusal | null {
+  const { answered_at: answeredAt, replied_at: repliedAt } = request;
+  if ((answeredAt?.toISOString() ?? null) !== read.answeredAt || (repliedAt?.toISOString() ?? null) !== read.repliedAt)
+    return conflict(
+      'The owner or the person who asked has written since you opened this request. Read what they wrote, then decide.',
+    );
+  if (stateOf(request) === read.state) return null;
+  return conflict(
+    stateOf(request) === 'approved'
+      ? 'An admin has approved this request since you opened it. If you approve it too, the work gets its new owner. Read it again, then decide.'
+      : 'The first admin’s approval has ended since you opened this request. Read it again, then decide.',
+  );
 }
 
 function approveRefusal(

@@ -19,6 +19,7 @@ import {
   replyRefusal,
   requestRefusal,
   roleIn,
+  stateOf,
   withdrawRefusal,
 } from './policy.ts';
 import type { OwnershipCase, RequestRow } from './queries.ts';
@@ -71,7 +72,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
     {
       _id: requestId,
       role,
-      state: request.outcome ?? (request.approved_at ? 'approved' : 'open'),
+      state: stateOf(request),
       relation: request.relation,
       name: request.asker_name,
       identified: role === 'admin' ? request.identified_by.includes(identityProvider(services)) : null,

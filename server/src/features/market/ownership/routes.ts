@@ -1,6 +1,6 @@
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import type { Db } from '#platform/database/db.ts';
-import { AppError, notFound } from '#platform/errors.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
@@ -10,7 +10,7 @@ import { answerRequest, replyToOwner } from './answer-request.ts';
 import { approveRequest, closeRequest, confirmRequest } from './decide-request.ts';
 import { answerRefusal, decideRefusal, readRefusal, replyRefusal, requestRefusal, withdrawRefusal } from './policy.ts';
 import { presentOwnership } from './present.ts';
-import { findOwnershipCase, lockOwnershipCase, type OwnershipCase, type RequestRow } from './queries.ts';
+import { findOwnershipCase, lockOwnershipCase, type OwnershipCase } from './queries.ts';
 import { requestOwnership } from './request-ownership.ts';
 
 type Sending = Call<(typeof ownership)['request' | 'answer' | 'reply']>;
@@ -78,13 +78,8 @@ export function ownershipRoutes(services: Services): Route[] {
     route(ownership.decide, {
       load: async (db, call) => ({ found: await load(db, call), asked: call.body }),
       policy: (actor, { found, asked }) => decideRefusal(actor, found, asked),
-      handle: async (tx, { actor, body: { approve, reason, read, ...body } }, { found }) => {
+      handle: async (tx, { actor, body: { approve, reason, ...body } }, { found }) => {
         const { artwork, request } = existing(found, body);
-        if (read && !isRead(request, read))
-          throw new AppError(
-            'conflict',
-            'The owner or the person who asked has written since you opened this request. Read what they wrote, then decide.',
-          );
         if (!approve) {
           await closeRequest(tx, request, { outcome: 'denied', closedBy: actor.id, reason });
           return { outcome: 'denied' as const };
@@ -106,11 +101,3 @@ function existing({ artwork, requests }: OwnershipCase, { requestId }: { request
   if (!artwork || !request) throw notFound('request');
   return { artwork, request };
 }
-
-/** Whether nothing was written since in a request that the caller has read. */
-const isRead = (
-  request: RequestRow,
-  { answeredAt, repliedAt }: { answeredAt: string | null; repliedAt: string | null },
-) =>
-  (request.answered_at?.toISOString() ?? null) === answeredAt &&
-  (request.replied_at?.toISOString() ?? null) === repliedAt;

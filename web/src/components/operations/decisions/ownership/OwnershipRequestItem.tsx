@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnershipRequest, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
+import type { OwnershipRequest, RequestPart, SeenRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { ownership } from '@verso/contract/market/ownership.ts';
 import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
@@ -22,6 +22,12 @@ interface OwnershipRequestItemProps {
 /** A request for title to a work, with what its reader can do: answer, reply, withdraw, or decide. */
 export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps) {
   const [asking, setAsking] = useState<'answer' | 'withdraw' | 'approve' | 'deny' | null>(null);
+  // Live updates change the request behind an open dialog, and the reader decides on what they saw.
+  const [seen, setSeen] = useState(request);
+  const ask = (about: NonNullable<typeof asking>) => {
+    setSeen(request);
+    setAsking(about);
+  };
   const close = () => setAsking(null);
   const { _id: requestId, role, state, name, identified, refused, answeredAt, repliedAt, reason } = request;
   const decide = useAction(ownership.decide, { onDone: close, onRefused: close });
@@ -64,27 +70,27 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         </>
       )}
       <div className={classes.actions}>
-        {role === 'owner' && refused.answer === null && <Button onClick={() => setAsking('answer')}>Answer</Button>}
-        {role === 'asker' && refused.reply === null && <Button onClick={() => setAsking('answer')}>Reply</Button>}
+        {role === 'owner' && refused.answer === null && <Button onClick={() => ask('answer')}>Answer</Button>}
+        {role === 'asker' && refused.reply === null && <Button onClick={() => ask('answer')}>Reply</Button>}
         {role === 'asker' && refused.withdraw === null && (
-          <Button variant="outline" onClick={() => setAsking('withdraw')}>
+          <Button variant="outline" onClick={() => ask('withdraw')}>
             Withdraw the request
           </Button>
         )}
         {role === 'admin' && !closed && (
           <>
-            <ReasonedButton color="verdigris" refusal={refused.approve} onClick={() => setAsking('approve')}>
+            <ReasonedButton color="verdigris" refusal={refused.approve} onClick={() => ask('approve')}>
               {state === 'approved' ? 'Confirm the request' : 'Approve the request'}
             </ReasonedButton>
-            <ReasonedButton variant="outline" color="madder" refusal={refused.deny} onClick={() => setAsking('deny')}>
+            <ReasonedButton variant="outline" color="madder" refusal={refused.deny} onClick={() => ask('deny')}>
               Deny the request
             </ReasonedButton>
           </>
         )}
       </div>
       {role === 'admin' && !closed && refused.approve && <p className="quiet">{refused.approve}</p>}
-      {asking === 'answer' && <AnswerDialog id={id} request={request} onClose={close} />}
-      {asking === 'deny' && <DenyDialog id={id} requestId={requestId} onClose={close} />}
+      {asking === 'answer' && <AnswerDialog id={id} request={seen} onClose={close} />}
+      {asking === 'deny' && <DenyDialog id={id} request={seen} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'withdraw'}
         onClose={close}
@@ -98,14 +104,14 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       <ConfirmDialog
         opened={asking === 'approve'}
         onClose={close}
-        title={state === 'approved' ? `Pass the work to ${name}?` : 'Approve this request?'}
-        confirm={state === 'approved' ? 'Confirm' : 'Approve'}
+        title={seen.state === 'approved' ? `Pass the work to ${name}?` : 'Approve this request?'}
+        confirm={seen.state === 'approved' ? 'Confirm' : 'Approve'}
         colour="verdigris"
         busy={decide.busy}
-        onConfirm={() => decide.act({ id, requestId, approve: true, read: { answeredAt, repliedAt } })}
+        onConfirm={() => decide.act({ id, requestId, approve: true, read: readOf(seen) })}
       >
         <p>
-          {state === 'approved'
+          {seen.state === 'approved'
             ? `${name} will become the owner immediately. The work’s price, location and open offers will be removed. You can’t undo this.`
             : `Approve the request only if the documents prove that ${name} owns the work. A second admin must confirm your approval before the work changes hands.`}
         </p>
@@ -114,13 +120,16 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
   );
 }
 
-interface DialogProps {
+const readOf = ({ state, answeredAt, repliedAt }: OwnershipRequest): SeenRequest => ({ state, answeredAt, repliedAt });
+
+interface DenyDialogProps {
   id: string;
-  requestId: string;
+  /** As it was when the dialog was opened. */
+  request: OwnershipRequest;
   onClose: () => void;
 }
 
-function DenyDialog({ id, requestId, onClose }: DialogProps) {
+function DenyDialog({ id, request, onClose }: DenyDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(ownership.decide, { onDone: onClose });
   return (
@@ -135,7 +144,9 @@ function DenyDialog({ id, requestId, onClose }: DialogProps) {
       colour="madder"
       busy={busy}
       onConfirm={(reason) =>
-        reason.trim() === '' ? setFault('Give your reason.') : act({ id, requestId, approve: false, reason })
+        reason.trim() === ''
+          ? setFault('Give your reason.')
+          : act({ id, requestId: request._id, approve: false, reason, read: readOf(request) })
       }
       onClose={onClose}
     />
