@@ -7,6 +7,7 @@ import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at } from '#platform/clock.ts';
+import { passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
@@ -242,27 +243,85 @@ describe('a work’s record', () => {
     expect(await names()).toEqual(Array.from({ length: 3 }, () => 'Private collection'));
   });
 
-  it('names an organisation as the buyer of the sale by which it got a work, and nobody in doubt', async () => {
+  it('names no earlier private owner whose date overlaps with that of the organisation', async () => {
     const keeper = await person();
     const owner = { id: await app.change((tx) => buildOrganisation(tx, keeper)) };
-    const { id } = await build({ owner, status: 'approved' });
-    const seller = { role: 'seller' as const, name: 'Olga Stern' };
-    const buyer = { role: 'buyer' as const, name: 'Museum of the Coast' };
-    const common = { artworkId: id, note: '', support: 'declared' as const };
-    await app.change(async (tx) => {
-      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
-      const happened = { kind: 'year' as const, year: 2024 };
-      await appendEntry(tx, { ...common, kind: 'sold', happened, parties: [seller, buyer], recordedBy: null });
-    });
-    const names = async () =>
-      (await read(id)).provenance.flatMap((item) =>
+    await app.pool.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
+    const year = { kind: 'year' as const, year: 1931 };
+    for (const earlier of [year, { kind: 'range' as const, from: 1931, to: 1935, circa: false }]) {
+      const { id } = await build({ owner, status: 'approved' });
+      for (const happened of [year, earlier])
+        await app.change((tx) =>
+          appendEntry(tx, {
+            artworkId: id,
+            kind: 'history',
+            subKind: 'acquisition',
+            happened,
+            parties: [{ role: 'owner', name: 'Private collection' }],
+            support: 'declared',
+            recordedBy: owner.id,
+          }),
+        );
+      const names = (await read(id)).provenance.flatMap((item) =>
+        item.type === 'entry' && item.kind === 'history' ? item.parties.map(({ name }) => name) : [],
+      );
+      expect(names).toEqual(['Private collection', 'Private collection']);
+    }
+  });
+
+  it('names an organisation as the buyer of the sale by which it got a work, by the name that it has now', async () => {
+    const [seller, keeper] = [await person(), await person()];
+    const museum = await app.change((tx) => buildOrganisation(tx, keeper));
+    await app.pool.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', museum).execute();
+    const { id } = await build({ owner: seller, status: 'approved' });
+    const happened = { kind: 'year' as const, year: 2024 };
+    await app.change((tx) => passOn(tx, id, { id: museum, email: 'museum@elsewhere.example' }, happened));
+    const names = async (workId: string) =>
+      (await read(workId)).provenance.flatMap((item) =>
         item.type === 'entry' && item.kind !== 'registered' ? item.parties.map(({ name }) => name) : [],
       );
-    expect(await names()).toEqual(['Private collection', 'Museum of the Coast']);
-    const parties = [{ role: 'owner' as const, name: 'Private collection' }];
-    const undated = { ...common, kind: 'history' as const, subKind: 'acquisition' as const, parties };
-    await app.change((tx) => appendEntry(tx, { ...undated, happened: { kind: 'unknown' }, recordedBy: owner.id }));
-    expect(await names()).not.toContain('Museum of the Coast');
+    expect(await names(id)).toEqual(['Private collection', 'Museum of the Coast']);
+    const earlier = {
+      kind: 'history' as const,
+      subKind: 'acquisition' as const,
+      parties: [{ role: 'owner' as const, name: 'Private collection' }],
+      support: 'declared' as const,
+      recordedBy: museum,
+    };
+    await app.change(async (tx) => {
+      await appendEntry(tx, { ...earlier, artworkId: id, happened });
+      await tx.updateTable('person').set({ firstname: 'Museum of the Bay' }).where('id', '=', museum).execute();
+    });
+    expect((await names(id)).toSorted()).toEqual(['Museum of the Bay', 'Private collection', 'Private collection']);
+    // A correction can say that it was somebody else.
+    let { entry_id: corrects } = await app.pool
+      .selectFrom('title_transfer')
+      .where('artwork_id', '=', id)
+      .select('entry_id')
+      .executeTakeFirstOrThrow();
+    for (const buyer of ['Museum of the Coast', 'Otto Lang']) {
+      const corrected = {
+        kind: 'sold' as const,
+        happened,
+        parties: [{ role: 'buyer' as const, name: buyer }],
+        support: 'declared' as const,
+        recordedBy: null,
+        artworkId: id,
+        corrects,
+      };
+      corrects = await app.change((tx) => appendEntry(tx, corrected));
+      expect((await names(id)).includes('Museum of the Bay')).toBe(buyer === 'Museum of the Coast');
+    }
+
+    // A sale to a buyer of the same name, by which title did not pass here.
+    const other = await build({ owner: { id: museum }, status: 'approved' });
+    const parties = [
+      { role: 'seller' as const, name: 'Olga Stern' },
+      { role: 'buyer' as const, name: 'Museum of the Bay' },
+    ];
+    const sale = { artworkId: other.id, kind: 'sold' as const, happened, parties, recordedBy: null };
+    await app.change((tx) => appendEntry(tx, { ...sale, support: 'declared' }));
+    expect(await names(other.id)).toEqual(['Private collection', 'Private collection']);
   });
 
   it('is not found for those who may not see it', async () => {

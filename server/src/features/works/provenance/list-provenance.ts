@@ -1,3 +1,4 @@
+import { isBefore } from '@verso/contract/uncertain-date.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { ProvenanceItem } from '@verso/contract/works/schemas/provenance.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
@@ -29,7 +30,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
     .filter((entry) => entry.corrected_by === null)
     .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill }));
   const gaps = gapsInOwnership(uncorrected, { registeredByMaker: artwork.registered_by === artwork.maker_id });
-  const acquisition = acquisitionOf(uncorrected, artwork)?.id;
+  const acquisition = acquisitionOf(uncorrected, entries, artwork)?.id;
   const isPublic = maySee(null, artwork);
   const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
@@ -52,32 +53,37 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
 }
 
 /**
- * The entry by which an organisation that records name got the work: the last by which title passed, if that is surely about it.
- * It records earlier owners as unnamed as itself, also without dates, and then the order of the entries says nothing.
+ * The entry by which an organisation that records name got the work: the sale here that passed it title, or else its own entry
+ * after all others by which title passed. The organisation leaves earlier owners unnamed too. If their dates are unknown or overlap,
+ * the order of the entries proves nothing.
  */
 function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>(
-  entries: readonly Entry[],
+  uncorrected: readonly Entry[],
+  entries: readonly EntryRow[],
   { owner_id: ownerId }: ArtworkRow,
 ): Entry | undefined {
-  const passing = entries.filter(
+  const bought = uncorrected.findLast((entry) => entry.kind === 'sold' && boughtByOwner(entry, entries));
+  if (bought) return bought;
+  const passing = uncorrected.filter(
     (entry) => (entry.kind === 'history' || entry.kind === 'sold') && titleMove(entry).passes,
   );
   const last = passing.at(-1);
-  if (!last) return undefined;
-  const names = (entry: Entry, role: string, name: string | null) =>
-    entry.parties.some((party) => party.role === role && party.name === name);
-  if (last.kind === 'sold') return names(last, 'buyer', last.named_owner) ? last : undefined;
-  const unnamed = passing.filter(
-    (entry) =>
-      entry.kind === 'history' &&
-      entry.recorded_by === ownerId &&
-      names(entry, 'owner', privateCollection) &&
-      // It is not the one who got what it sold.
-      !names(entry, 'seller', entry.named_owner),
-  );
-  const sure = passing.length === 1 || unnamed.every(({ happened }) => happened.kind !== 'unknown');
-  return sure && unnamed.includes(last) ? last : undefined;
+  if (last?.kind !== 'history' || last.recorded_by !== ownerId) return undefined;
+  const names = (role: string, name: string | null) =>
+    last.parties.some((party) => party.role === role && party.name === name);
+  // It is not the one who got what it sold.
+  if (!names('owner', privateCollection) || names('seller', last.named_owner)) return undefined;
+  return passing.every((entry) => entry === last || isBefore(entry.happened, last.happened)) ? last : undefined;
 }
+
+/** Whether the present owner got the work by a sale, and no correction of its entry names another buyer. */
+function boughtByOwner(entry: EntryRow, entries: readonly EntryRow[]): boolean {
+  const corrected = entries.find(({ id }) => id === entry.corrects);
+  if (!corrected) return entry.bought_by_owner;
+  return buyerOf(entry) === buyerOf(corrected) && boughtByOwner(corrected, entries);
+}
+
+const buyerOf = ({ parties }: EntryRow) => parties.find(({ role }) => role === 'buyer')?.name;
 
 /** The entry that a correction by the registry corrects: the same people read its private parts. */
 function firstTold(entry: EntryRow, entries: readonly EntryRow[]): EntryRow {

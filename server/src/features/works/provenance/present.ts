@@ -173,10 +173,10 @@ function withoutPrivateName(
   party: Party,
   { makerId, holder }: { makerId: string | null; holder: string | null },
 ): Party {
-  const isPrivate =
-    row.kind === 'sold' &&
-    ((party.role === 'buyer' && party.name !== holder) ||
-      (party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId)));
+  if (row.kind !== 'sold') return party;
+  // The sale can hold an earlier name, or the one that a bill gives.
+  if (party.role === 'buyer') return { ...party, name: holder ?? privateCollection };
+  const isPrivate = party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId);
   return isPrivate ? { ...party, name: privateCollection } : party;
 }
 

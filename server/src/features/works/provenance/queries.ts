@@ -70,7 +70,7 @@ export function selectEntries(db: Db, artworkId: string) {
     )
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(namedParties.as('named_parties'))
-    .select(ownerOfEntry.as('named_owner'))
+    .select([ownerOfEntry.as('named_owner'), boughtByOwner.as('bought_by_owner')])
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
@@ -85,6 +85,11 @@ const namedParties = sql`(
 /** The present owner of the work of `entry`, if it is an organisation that its records name. */
 const ownerOfEntry = sql<string | null>`(
   select ${namedOwner(sql.ref('owned.owner_id'))} from artwork owned where owned.id = entry.artwork_id)`;
+
+/** Whether `entry` is the sale here by which the present owner of its work got it. */
+const boughtByOwner = sql<boolean>`exists (
+  select from title_transfer passed join artwork owned on owned.id = passed.artwork_id
+  where passed.entry_id = entry.id and passed.buyer_id = owned.owner_id)`;
 
 /** The log entry of an entry, once published. */
 const loggedAt = sql<{ index: number; hash: string } | null>`(
