@@ -268,6 +268,7 @@ describe('a maker', () => {
     ['Carved by João Feio', 'João Feio', 'by', null, null],
     ['Gemalt von Franz von Stuck', 'Franz von Stuck', 'by', null, null],
     ['Photographed by Wilhelm von Gloeden (1856–1931)', 'Wilhelm von Gloeden', 'by', 1856, 1931],
+    ['Gemalt von Johann und Maria von Stuck', 'Johann und Maria von Stuck', 'by', null, null],
     ['Gemalt von Weber, Anna (1881–1973)', 'Anna Weber', 'by', 1881, 1973],
     ['By the River Studio', 'By the River Studio', 'by', null, null],
     ['Unknown Fields Division', 'Unknown Fields Division', 'by', null, null],
@@ -305,7 +306,16 @@ describe('a maker', () => {
       maker: { name: 'Unknown' },
       term: 'attributed_to',
     });
-    const two = 'Designed by Emil Rauch, made by Ada Moreau';
+  });
+
+  it.each([
+    'Designed by Emil Rauch, made by Ada Moreau',
+    'Designed by Emil Rauch, manufactured by Ada Moreau',
+    'Designed by Emil Rauch; made by Ada Moreau',
+    'Designed by Emil Rauch and published by Ada Moreau',
+    'Entworfen von Emil Rauch, ausgeführt von Ada Moreau',
+    'Dessiné par Emil Rauch, imprimé par Ada Moreau',
+  ])('%s keeps its words, which name two', (two) => {
     expect(readMaker(two)).toMatchObject({ maker: { name: two }, doubt: `“${two}” names more than one maker.` });
   });
 
