@@ -40,7 +40,7 @@ function kindOf(creditLine: string): HistoryKind {
 }
 
 const givenBy =
-  /\b(?:Presented|Bequeathed|Bequest|Given|Gift) (?:by|from|of) (.+?)(?:,? (?:through|as part of|in (?:memory|honour|accordance)|to (?:the|celebrate|mark|commemorate)|with|courtesy|and accepted|(?<!\b(?:of|born|[Rr]oom) )\d{4})\b.*)?$/;
+  /\b(?:Presented|Bequeathed|Bequest|Given|Gift) (?:by|from|of) (.+?)(?:(?:,? (?:through|as part of|in (?:memory|honour|accordance)|to (?:the|celebrate|mark|commemorate)|with|courtesy|and accepted|accessioned|acquired|(?<!(?:\b(?:of|born|[Rr]oom)|, [Gg]allery) )\d{4})|, (?:accession|acquisition|donated|exchanged|given|presented|transferred))\b.*)?$/;
 
 /** The name after `Presented by` or `Bequest of`, up to the end of that phrase. */
 function giverIn(creditLine: string, maker: string | null): string | undefined {

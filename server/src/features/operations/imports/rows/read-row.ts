@@ -265,7 +265,9 @@ export function readRow(
     if (acquisition === '' && acquiredOn === '') return undefined;
     const happened = acquiredOn === '' ? null : take('acquiredOn', 'Acquired', readDate(acquiredOn));
     const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
-    const entry = TextEntry.safeParse(readAcquisition(acquisition, happened ?? null, artist));
+    const { doubt, ...read } = readAcquisition(acquisition, happened ?? null, artist);
+    if (doubt !== undefined) problem('acquisition', doubt, false);
+    const entry = TextEntry.safeParse(read);
     if (entry.success) return entry.data;
     problem('acquisition', 'must be at most 5,000 characters.');
     return undefined;

@@ -29,8 +29,12 @@ const unexplained =
  */
 export function readAcquisition(written: string, happened: UncertainDate | null, artist: string | null) {
   const note = oneLine(written);
-  const { date, words } = readCreditLine(note);
-  const common = { happened: happened ?? date ?? ({ kind: 'unknown' } as const), note };
+  const { date, words, doubt } = readCreditLine(note);
+  const common = {
+    happened: happened ?? date ?? ({ kind: 'unknown' } as const),
+    note,
+    doubt: happened === null ? doubt : undefined,
+  };
   const owner = { role: 'owner' as const, name: privateCollection };
   if (unexplained.test(note)) return { subKind: 'other' as const, ...common, parties: [owner] };
   const english = catalogueAcquisition(words, '', { holder: '', maker: artist });
@@ -44,22 +48,23 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const year = /\b(?:1\d|20)\d\d\b/;
 /** `Gift of the Class of 1931` has no date. */
 const lastYear =
-  /(?<!\b(?:of|class|fund|inv|no|nr|lot)\.?)\s(?:\((?:1\d|20)\d\d\)|(?:(?:c\.|ca\.?|circa|um|vers|before|by|after)\s)?(?:1\d|20)\d\d)$/i;
+  /(?<!\b(?:of|born|class|fund|inv|no|nr|number|lot)\.?)\s(?:\((?:1\d|20)\d\d\)|(?:(?:c\.|ca\.?|circa|um|vers|before|by|after)\s)?(?:1\d|20)\d\d)$/i;
 /** A text without commas and spaces at its end; in one pass, because it can be long. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' ,'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
-const acquiring = /bequ?e|gift|purchase|bought|don(?:at|or)|fund|given|present|acqui|access|transfer|exchange/i;
+const acquiring =
+  /\b(?:bequest|bequeathed|gift|purchased?|bought|donat(?:ed|ion)|funds?|given|presented|acqui(?:red|sition)|accessioned|transfer(?:red)?|exchanged?)\b/i;
 /** In years; more of them are somebody’s life. */
 const longestSpan = 10;
 
 /**
  * The date at the end of a credit line, and the words before it: `Gift of Ana Prates, 1931`, `Purchase 1947`. What looks like
- * a date and can't be one, such as the year of a promised gift, is null.
+ * a date and can't be one, such as the year of a promised gift, is null. A year that may be about something else is a doubt.
  */
-export function readCreditLine(line: string): { date: UncertainDate | null; words: string } {
+function readCreditLine(line: string): { date: UncertainDate | null; words: string; doubt?: string } {
   const text = line.replace(/\.$/, '');
   const clause = text.lastIndexOf(',') + 1;
   // In `Gift of Friends, Room 1931` the last clause is about something else.
@@ -72,5 +77,9 @@ export function readCreditLine(line: string): { date: UncertainDate | null; word
     if (!isRefused(read) && (date === null || (date.kind === 'range' && date.to - date.from > longestSpan))) continue;
     return { date, words: withoutEnd(withoutEnd(text.slice(0, at)).replace(/ in$/, '')) };
   }
-  return { date: null, words: text };
+  return {
+    date: null,
+    words: text,
+    ...(!named && lastYear.test(text) && { doubt: `“${text.slice(clause).trim()}” was not read as a date.` }),
+  };
 }

@@ -91,7 +91,14 @@ describe('a credit line is read:', () => {
     ['Purchase, 1931.45', 'acquisition', 'date unknown', []],
     ['Purchase, Vidal Bequest 1952', 'acquisition', '1952', []],
     ['Transferred from the Ministry, acquired 1931', 'acquisition', '1931', []],
+    ['Gift of Ana Prates, accessioned 1931', 'gift', '1931', ['Ana Prates']],
+    ['Bequest of Amélia Vidal, transferred 1952', 'inheritance', '1952', ['Amélia Vidal']],
+    ['Gift of Ana Prates, accession number 1931', 'gift', 'date unknown', ['Ana Prates']],
+    ['Gift of Ana Prates, acquisition number 1931', 'gift', 'date unknown', ['Ana Prates']],
     ['Gift of Friends, Room 1931', 'gift', 'date unknown', ['Friends, Room 1931']],
+    ['Gift of Friends, Gallery 1931', 'gift', 'date unknown', ['Friends, Gallery 1931']],
+    ['Gift of the Fund for the Gallery 1931', 'gift', '1931', ['the Fund for the Gallery']],
+    ['Gift of Friends, Donors’ Wall 1931', 'gift', 'date unknown', ['Friends, Donors’ Wall']],
     ['Gift of Ana Prates, born 1931', 'gift', 'date unknown', ['Ana Prates, born 1931']],
     ['Found in collection', 'other', 'date unknown', []],
     // Only the note has what can't be a date.
@@ -102,6 +109,14 @@ describe('a credit line is read:', () => {
     expect([subKind, formatUncertainDate(happened)]).toEqual([kind, date]);
     expect(parties.filter(({ role }) => role === 'giver').map(({ name }) => name)).toEqual(givers);
     expect(note).toBe(written);
+  });
+
+  it('a year that may be about something else is for the owner to look at', () => {
+    const line = 'Bequest of Amélia Vidal, Lisbon 1952';
+    expect(readAcquisition(line, null, null).doubt).toBe('“Lisbon 1952” was not read as a date.');
+    expect(readAcquisition(line, { kind: 'year', year: 1952 }, null).doubt).toBeUndefined();
+    for (const sure of ['Bequest of Amélia Vidal, 1952', 'Gift of Ana Prates, born 1931', 'Gift of Ana Prates, Lisbon'])
+      expect(readAcquisition(sure, null, null).doubt).toBeUndefined();
   });
 
   it('years of a life are no date', () => {
