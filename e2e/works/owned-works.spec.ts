@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -86,13 +87,27 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await page.getByLabel('Inventory number').fill('1924.4');
   await page.getByLabel('Inventory number').press('Tab');
   await expectNotice(page, 'The inventory number has been changed.');
+  const changed = await caller.patch(`/api/artwork/${id}/inventory-number`, { data: { inventoryNumber: '1924.5' } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  // The request is a live update, with which the page reads the number again.
+  const asked = await (await callAs(await registerPerson(page.request))).post(`/api/artwork/${id}/ownership`, {
+    multipart: {
+      relation: 'heir',
+      happened: JSON.stringify({ kind: 'year', year: 2025 }),
+      statement: 'My great-aunt left it to me.',
+      documents: { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') },
+    },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await expect(page.getByLabel('Inventory number')).toHaveValue('1924.5');
+  await page.getByLabel('Inventory number').press('Tab');
 
   const voter = await openSession();
   await openAs(voter, `/artwork/vote/${id}`, demoPerson('authenticator1'));
   const claims = voter.getByRole('region', { name: 'What the owner says' });
   await expect(claims).toContainText(`Circle of ${painter}`);
   await expect(claims).toContainText('The owner, on');
-  await expect(claims).toContainText('1924.4');
+  await expect(claims).toContainText('1924.5');
   await expect(claims).toContainText('Inherited, date unknown, from My great-aunt. Declared by the owner.');
   await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('It has a similar title.');
   await expectAccessible(voter);
@@ -103,7 +118,7 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/dashboard?works=1924');
   const works = page.getByRole('list', { name: 'Works you own' });
-  await expect(works).toContainText('Inventory number 1924.4');
+  await expect(works).toContainText('Inventory number 1924.5');
   await search.getByLabel('Title, artist or number').fill('1925');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('None of your works matches.')).toBeVisible();

@@ -14,11 +14,14 @@ interface InventoryNumberFieldProps {
 /** The owner's own number for a work that they recorded; saved on leaving the field, separately from the record. */
 export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) {
   const refusal = useMemberRefusal('registrar');
-  const [typed, setTyped] = useState(number);
-  const { act, busy } = useAction(ownedWorks.changeNumber, { onRefused: () => setTyped(number) });
+  const [typed, setTyped] = useState<string | null>(null);
+  const forget = () => setTyped(null);
+  const { act, busy, sent } = useAction(ownedWorks.changeNumber, { onDone: forget, onRefused: forget });
   const save = () => {
+    if (typed === null || busy || refusal !== null) return;
     const inventoryNumber = typed.trim();
-    if (!busy && inventoryNumber !== number) act({ id, inventoryNumber });
+    if (inventoryNumber === number) forget();
+    else act({ id, inventoryNumber });
   };
   return (
     <TextInput
@@ -29,7 +32,7 @@ export function InventoryNumberField({ id, number }: InventoryNumberFieldProps) 
       autoComplete="off"
       // What is typed while it is saved would not be.
       readOnly={busy || refusal !== null}
-      value={typed}
+      value={sent?.inventoryNumber ?? typed ?? number}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}
       onKeyDown={({ key }) => {
