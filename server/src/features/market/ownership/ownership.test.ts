@@ -281,6 +281,11 @@ describe('an ownership request', () => {
     await heir.call(ownership.reply, { ...reply, files: paper('birth.pdf') });
     expect((await heir.refusal(ownership.reply, reply)).message).toBe('You have already replied to the owner.');
     expect(await kindsFor(owner)).toContain('ownership_replied');
+    const { notifications: received } = await owner.call(notifications.list, { id: owner.id });
+    // After a “Yes”, a first approval stays, and only one more admin reads the reply.
+    expect(received.find(({ kind }) => kind === 'ownership_replied')?.text).toBe(
+      'The reply is on the request’s page. The admins can read it before they decide. You’ll be notified.',
+    );
 
     const one = await admin();
     const names = {

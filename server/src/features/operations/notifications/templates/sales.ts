@@ -159,7 +159,7 @@ export const saleTemplates = {
   })),
   ownership_replied: template('ownership_replied', 'ownership', claiming, ({ work, actor }) => ({
     headline: sentence`${actor} replied to your answer about ${work}`,
-    text: 'The reply is on the request’s page. Two admins will read it and your answer, and then decide. You’ll be notified.',
+    text: 'The reply is on the request’s page. The admins can read it before they decide. You’ll be notified.',
   })),
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
     headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,

@@ -7,7 +7,7 @@ import classes from '#components/operations/decisions/Decision.module.css';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import { relationWords } from './ownership-words.ts';
+import { approvalWarning, relationWords } from './ownership-words.ts';
 
 interface AnswerDialogProps {
   /** Of the work. */
@@ -62,8 +62,7 @@ export function AnswerDialog({ id, request, onClose }: AnswerDialogProps) {
       >
         <p className="quiet">
           {`You can ${answers ? 'answer' : 'reply'} once. ${answers ? name : 'The owner'} and the admins can read what you write. Only you and admins without a stake in the work can open your documents.`}
-          {request.state === 'approved' &&
-            ' One admin has approved the request. If you disagree with the other side, that admin must read it again.'}
+          {approvalWarning(request)}
         </p>
         {answers && (
           <Radio.Group

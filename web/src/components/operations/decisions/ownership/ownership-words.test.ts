@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
-import { answerTitle, requestTitle, stateWords } from './ownership-words.ts';
+import { answerTitle, approvalWarning, requestTitle, stateWords } from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
 
@@ -42,6 +42,15 @@ test('the title of the owner’s answer says whether the request is right', () =
     /^You said on .*2026 that the request is wrong\.$/,
   );
   expect(answerTitle({ role: 'admin', ownerAgrees: null }, day)).toMatch(/^The owner answered on .*2026:$/);
+});
+
+test('a side that writes is told that an approval ends only if what they write ends it', () => {
+  const warning = (role: 'asker' | 'owner', ownerAgrees: boolean | null) =>
+    approvalWarning({ state: 'approved', role, ownerAgrees });
+  expect(warning('owner', null)).toContain('If you answer “No”, that approval ends.');
+  expect(warning('asker', false)).toContain('If you reply, that approval ends');
+  expect(warning('asker', true)).toBe('');
+  expect(approvalWarning({ state: 'open', role: 'owner', ownerAgrees: null })).toBe('');
 });
 
 test('no side of a request is told a date to answer by that is over', () => {

@@ -46,6 +46,19 @@ export function requestTitle({
   return role === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner';
 }
 
+/** For a side that is about to write: what that does to the approval of a first admin. */
+export function approvalWarning({
+  state,
+  role,
+  ownerAgrees,
+}: Pick<OwnershipRequest, 'state' | 'role' | 'ownerAgrees'>): string {
+  if (state !== 'approved') return '';
+  if (role === 'owner') return ' One admin has approved the request. If you answer “No”, that approval ends.';
+  return ownerAgrees === true
+    ? ''
+    : ' One admin has approved the request. If you reply, that approval ends, and two admins must approve it again.';
+}
+
 /** What has happened, and who does what next. */
 export function stateWords(request: OwnershipRequest): string {
   const { state, role, closedAt, answeredAt } = request;
