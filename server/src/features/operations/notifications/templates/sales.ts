@@ -202,7 +202,7 @@ export const saleTemplates = {
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The whole payment was refunded. The refund doesn’t change who owns the work. To return a work, its owner must record a sale.'
+      ? 'The whole payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
