@@ -7,7 +7,7 @@ import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/
 import { paths } from '#paths.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './DuplicatesPanel.module.css';
-import { type DuplicatesReader, explanationFor } from './explanations.ts';
+import { type DuplicatesReader, explanationFor, settlesAny } from './explanations.ts';
 import { OwnerLine, SettleDuplicate } from './SettleDuplicate.tsx';
 
 const reasonWords: Readonly<Record<DuplicateReason, string>> = {
@@ -37,16 +37,26 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
   const recordOf = (one: string) =>
     reader === 'admin' ? data?.records.find(({ workId }) => workId === one) : undefined;
   const own = recordOf(id);
-  // An admin with a stake in one of both can't settle it.
   const settled = (other: ComparedRecord | undefined, duplicate: PossibleDuplicate) =>
-    own && other && <SettleDuplicate id={id} duplicate={duplicate} record={other} />;
+    own &&
+    (other ? (
+      <SettleDuplicate id={id} duplicate={duplicate} record={other} />
+    ) : (
+      <p className="meta">You have a stake in this work, so another admin must decide.</p>
+    ));
   return (
     <section aria-labelledby="duplicates" className={classes.panel}>
       <h2 id="duplicates" className="caption-title">
         May be the same object
       </h2>
       <p className="quiet">
-        {explanationFor(reader, { named: own !== undefined && found.every(({ artwork }) => recordOf(artwork._id)) })}
+        {explanationFor(reader, {
+          named: settlesAny(
+            id,
+            found.map(({ artwork }) => artwork._id),
+            data?.records ?? [],
+          ),
+        })}
       </p>
       {own && <OwnerLine subject="This record" href={paths.artworkDetail(id, 'work')} record={own} />}
       <ul role="list" className={classes.works}>

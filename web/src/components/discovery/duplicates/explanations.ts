@@ -1,3 +1,5 @@
+import type { ComparedRecord } from '@verso/contract/discovery/schemas/duplicates.ts';
+
 const explanations = {
   sender: 'Compare the records before you send yours for review. Reviewers and admins will see this too.',
   owner: 'Compare the records. Reviewers and admins can see this too.',
@@ -8,6 +10,12 @@ const explanations = {
 } as const;
 
 export type DuplicatesReader = keyof typeof explanations;
+
+/** Whether an admin can settle a pair: the records of works in which they have no stake include the work and another one. */
+export function settlesAny(id: string, others: readonly string[], records: readonly Pick<ComparedRecord, 'workId'>[]) {
+  const isNamed = (one: string) => records.some(({ workId }) => workId === one);
+  return isNamed(id) && others.some(isNamed);
+}
 
 /** What the reader can do about possible duplicates. `named`: whether the owners of the works are named below. */
 export const explanationFor = (reader: DuplicatesReader, { named }: { named: boolean }): string =>
