@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RecordedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -6,6 +7,7 @@ import { review, RevisionRecord } from '@verso/contract/works/schemas/review.ts'
 import { as } from '../../../../../test/support/as.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { emptyCertifiedFields } from '#features/works/artworks/field-columns.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import {
   buildArtist,
@@ -292,4 +294,14 @@ describe('an approved work that was edited', () => {
     expect(await statusOf(id)).toBe('denied');
     expect(await certificatesOf(app.pool, id)).toMatchObject([{ version: 1, state: 'denied' }]);
   });
+});
+
+it('a field that a record from before it lacks is read with the value with which the record is compared', () => {
+  const defaults = Object.keys(emptyCertifiedFields).filter((name) => {
+    const older = Object.entries(emptyCertifiedFields).filter(([other]) => other !== name);
+    const read = RecordedFields.safeParse(Object.fromEntries(older));
+    if (read.success) expect(read.data).toEqual(emptyCertifiedFields);
+    return read.success;
+  });
+  expect(defaults).toContain('attribution');
 });
