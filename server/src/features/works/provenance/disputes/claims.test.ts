@@ -20,7 +20,9 @@ describe('a report of loss', () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, ...report });
     expect((await findArtwork(app.pool, id))?.open_claims).toEqual(['stolen']);
-    expect(await owner.refusal(provenance.stolen, { id, ...report })).toMatchObject({ code: 'conflict' });
+    const again = await owner.refusal(provenance.stolen, { id, ...report });
+    expect(again.code).toBe('conflict');
+    expect(again.message).toContain('report it as found. An admin must confirm that before the mark is removed.');
     await owner.call(provenance.missing, { id, ...report });
     expect((await findArtwork(app.pool, id))?.open_claims).toEqual(['stolen', 'missing']);
     await owner.call(provenance.stolen, { id, happened: day('2025-04-02'), resolved: true });
