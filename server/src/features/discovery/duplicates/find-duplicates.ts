@@ -5,6 +5,8 @@ import type { Db } from '#platform/database/db.ts';
 interface Duplicate {
   id: string;
   reasons: DuplicateReason[];
+  /** Whether it is found without private numbers, and is not another copy. */
+  listed: boolean;
 }
 
 /** Different bits of 64 in the hashes of one picture that was encoded again or scaled. */
@@ -84,9 +86,14 @@ export function findDuplicates(
       case when same_maker and same_number then 'inventory_number' end,
       case when same_maker and same_title then 'title' end,
       case when same_maker and same_size then 'dimensions' end], null) as reasons,
+      (same_picture and not other_copy) or (same_maker and same_title and coalesce(same_size, true)) as listed,
       row_number() over (order by other_copy, same_picture desc, same_number desc, same_size is true desc, registered_at, id) as place
     from compared
     where same_picture or (same_maker and (same_number or (same_title and coalesce(same_size, true))))
     order by place limit ${atMost})`;
-  return db.selectFrom(found.as('found')).select(['found.id', 'found.reasons']).orderBy('found.place').execute();
+  return db
+    .selectFrom(found.as('found'))
+    .select(['found.id', 'found.reasons', 'found.listed'])
+    .orderBy('found.place')
+    .execute();
 }

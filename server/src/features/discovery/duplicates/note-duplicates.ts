@@ -7,32 +7,31 @@ import { findArtwork } from '#features/works/artworks/queries.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 /**
- * Stores the works of other owners that may be the same object as a public one, and records each pair once. A pair of
- * different copies of an edition waits for admins only, until both records name the same copy.
+ * Stores the works of other owners that may be the same object as a public one, and records each pair once, when the owners’
+ * pages list it. A pair of different copies of an edition waits for admins only, until both records name the same copy.
  */
 export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
   const artwork = await findArtwork(tx, artworkId);
   if (!artwork || !maySee(null, artwork)) return;
   if (artwork.status !== 'recorded' && artwork.status !== 'in_review') return;
   const visible = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
-  const found = await findDuplicates(tx, artworkId, { visible });
-  const shown = new Map(found.map(({ id, reasons }) => [id, reasons]));
-  for (const { id, reasons } of await findDuplicates(tx, artworkId, { visible, numbers: true, copies: true })) {
+  for (const { id, reasons, listed } of await findDuplicates(tx, artworkId, { visible, numbers: true, copies: true })) {
     const added = await tx
       .insertInto('possible_duplicate')
-      .values({ artwork_id: artworkId, other_id: id, reasons, found_at: now() })
+      .values({ artwork_id: artworkId, other_id: id, reasons, listed, found_at: now() })
       .onConflict((pair) =>
         pair
           .expression(sql`least(artwork_id, other_id), greatest(artwork_id, other_id)`)
-          .doUpdateSet({ reasons, dismissed_by: null, dismissed_at: null })
-          .where(sql<SqlBool>`'copy_picture' = any(possible_duplicate.reasons)
-            and not 'copy_picture' = any(excluded.reasons)`),
+          .doUpdateSet({ reasons, listed, dismissed_by: null, dismissed_at: null })
+          .where(sql<SqlBool>`(excluded.listed and not possible_duplicate.listed)
+            or ('copy_picture' = any(possible_duplicate.reasons) and not 'copy_picture' = any(excluded.reasons))`),
       )
       .returning('other_id')
       .executeTakeFirst();
-    // About the other work, whose owner does not know of this one. What their page does not list, they are not told of.
-    const listed = shown.get(id);
-    if (added && listed)
-      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons: listed });
+    // About the other work, whose owner does not know of this one. They are notified only of what their page lists.
+    if (added && listed) {
+      const told = { otherId: artworkId, reasons: reasons.filter((reason) => reason !== 'inventory_number') };
+      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, told);
+    }
   }
 }

@@ -47,6 +47,7 @@ interface PossibleDuplicateTable {
   artwork_id: string;
   other_id: string;
   reasons: string[];
+  listed: Generated<boolean>;
   found_at: Date;
   dismissed_by: Optional<string>;
   dismissed_at: Optional<Date>;
