@@ -265,9 +265,9 @@ export function readRow(
     if (acquisition === '' && acquiredOn === '') return undefined;
     const happened = acquiredOn === '' ? null : take('acquiredOn', 'Acquired', readDate(acquiredOn));
     const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
-    const { doubt, ...read } = readAcquisition(acquisition, happened ?? null, artist);
-    if (doubt !== undefined) problem('acquisition', doubt, false);
-    const entry = TextEntry.safeParse(read);
+    const read = readAcquisition(acquisition, happened ?? null, artist);
+    if (read.doubt !== undefined) problem('acquisition', read.doubt, false);
+    const entry = TextEntry.safeParse(read.value);
     if (entry.success) return entry.data;
     problem('acquisition', 'must be at most 5,000 characters.');
     return undefined;

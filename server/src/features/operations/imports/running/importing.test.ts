@@ -307,6 +307,17 @@ describe('an import', () => {
     ]);
   });
 
+  it('asks its owner to check a credit line whose last clause may be its date', async () => {
+    const caller = await owner();
+    const { _id: id } = await caller.upload(
+      `Artist,Title,Credit line\n${maker()},Boat,"Bequest of Amélia Vidal, Lisbon 1952"\n`,
+    );
+    const message = '“Lisbon 1952” was not read as a date, so the acquisition has no date.';
+    expect(await caller.rows(id)).toMatchObject([
+      { outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] },
+    ]);
+  });
+
   it('reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {
     const caller = await owner();
     const artist = maker();

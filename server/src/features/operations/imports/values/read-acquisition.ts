@@ -1,8 +1,9 @@
+import type { TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { HistoryKind } from '@verso/contract/works/provenance-kinds.ts';
 import { catalogueAcquisition } from '#features/operations/imports/catalogue/catalogue-acquisition.ts';
-import { isRefused } from './cell.ts';
+import { isRefused, type Read } from './cell.ts';
 import { readDate } from './read-date.ts';
 
 const kinds: readonly [HistoryKind, RegExp][] = [
@@ -27,20 +28,25 @@ const unexplained =
  * How the owner came by a work. Only an English credit line names a giver. The owner stays private; without a receiver
  * the years since then would count as a gap.
  */
-export function readAcquisition(written: string, happened: UncertainDate | null, artist: string | null) {
+export function readAcquisition(
+  written: string,
+  happened: UncertainDate | null,
+  artist: string | null,
+): Read<Omit<TextEntry, 'place'>> {
   const note = oneLine(written);
-  const { date, words, doubt } = readCreditLine(note);
-  const common = {
-    happened: happened ?? date ?? ({ kind: 'unknown' } as const),
-    note,
-    doubt: happened === null ? doubt : undefined,
-  };
+  const { date, words, undated } = readCreditLine(note);
+  const doubt = happened === null &&
+    undated !== undefined && { doubt: `“${undated}” was not read as a date, so the acquisition has no date.` };
+  const common = { happened: happened ?? date ?? ({ kind: 'unknown' } as const), note };
   const owner = { role: 'owner' as const, name: privateCollection };
-  if (unexplained.test(note)) return { subKind: 'other' as const, ...common, parties: [owner] };
+  if (unexplained.test(note)) return { value: { subKind: 'other', ...common, parties: [owner] }, ...doubt };
   const english = catalogueAcquisition(words, '', { holder: '', maker: artist });
   const kind = kinds.find(([, pattern]) => pattern.test(note))?.[0];
   const givers = (english?.parties ?? []).filter(({ role }) => role !== 'owner');
-  return { subKind: kind ?? english?.kind ?? ('acquisition' as const), ...common, parties: [...givers, owner] };
+  return {
+    value: { subKind: kind ?? english?.kind ?? 'acquisition', ...common, parties: [...givers, owner] },
+    ...doubt,
+  };
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -62,9 +68,10 @@ const longestSpan = 10;
 
 /**
  * The date at the end of a credit line, and the words before it: `Gift of Ana Prates, 1931`, `Purchase 1947`. What looks like
- * a date and can't be one, such as the year of a promised gift, is null. A year that may be about something else is a doubt.
+ * a date and can't be one, such as the year of a promised gift, is null. `undated` is a last clause whose year may be of
+ * something else, such as `Lisbon 1952`.
  */
-function readCreditLine(line: string): { date: UncertainDate | null; words: string; doubt?: string } {
+function readCreditLine(line: string): { date: UncertainDate | null; words: string; undated?: string } {
   const text = line.replace(/\.$/, '');
   const clause = text.lastIndexOf(',') + 1;
   // In `Gift of Friends, Room 1931` the last clause is about something else.
@@ -77,9 +84,6 @@ function readCreditLine(line: string): { date: UncertainDate | null; words: stri
     if (!isRefused(read) && (date === null || (date.kind === 'range' && date.to - date.from > longestSpan))) continue;
     return { date, words: withoutEnd(withoutEnd(text.slice(0, at)).replace(/ in$/, '')) };
   }
-  return {
-    date: null,
-    words: text,
-    ...(!named && lastYear.test(text) && { doubt: `“${text.slice(clause).trim()}” was not read as a date.` }),
-  };
+  const last = text.slice(clause).trim();
+  return { date: null, words: text, ...(!named && lastYear.test(last) && { undated: last }) };
 }
