@@ -134,7 +134,9 @@ test.describe('an admin', () => {
     await expect(person).toContainText('Disallowed: can’t add works, send them for review or sell them');
     const theirs = await openSession();
     await openAs(theirs, '/artwork/edit/0', artist);
-    await expect(theirs.getByText('An admin removed your permission as an artist.')).toBeVisible();
+    await expect(
+      theirs.getByText('You keep your works, but you can’t add works, send them for review or sell them.'),
+    ).toBeVisible();
     await theirs.goto('/user/edit');
     await expect(section(theirs, 'Not recognised yet')).toContainText('Ask the admins');
   });

@@ -52,7 +52,7 @@ export const verifiedUserRefusal = (actor: Actor | null): Refusal | null =>
 export const disallowedRefusal = (actor: Pick<Actor, 'artistDisallowed'> | null): Refusal | null =>
   actor?.artistDisallowed
     ? forbidden(
-        'An admin removed your permission as an artist. You keep your works, but you can’t add, submit or sell anything new. Ask the admins why.',
+        'An admin removed your permission as an artist. You keep your works, but you can’t add works, send them for review or sell them. Ask the admins why.',
       )
     : null;
 

@@ -149,7 +149,7 @@ export const people = {
   allowArtist: permission(calls.allowArtist, 'Recognise an artist, or allow a disallowed artist again'),
   disallowArtist: permission(
     calls.disallowArtist,
-    'Disallow an artist. The artist loses recognition and keeps their works, but can’t add, submit or sell anything new',
+    'Disallow an artist. The artist loses recognition and keeps their works, but can’t add works, send them for review or sell them',
   ),
   allowSubmit: permission(calls.allowSubmit, 'Let an artist submit works for review'),
   disallowSubmit: permission(calls.disallowSubmit, 'Stop an artist from submitting works'),

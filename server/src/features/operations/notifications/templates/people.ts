@@ -37,7 +37,7 @@ export const peopleTemplates = {
       headline: sentence`${permissionWords[permission]?.[allowed ? 0 : 1] ?? 'Your permissions have changed'}`,
       text:
         permission === 'artist_allowed' && !allowed
-          ? 'An admin removed your permission as an artist. You keep your works, but you can’t add, submit or sell anything new. Ask the admins why.'
+          ? 'An admin removed your permission as an artist. You keep your works, but you can’t add works, send them for review or sell them. Ask the admins why.'
           : 'An admin made this change. It applies from now on.',
     }),
   ),

@@ -78,7 +78,9 @@ describe('hiding a work', () => {
     );
     const caller = as(app, artist.token);
     const shown = { artwork_id: hidden.id, status: false };
-    expect((await caller.refusal(artworks.changeHidden, shown)).message).toContain('sell anything new');
+    expect((await caller.refusal(artworks.changeHidden, shown)).message).toContain(
+      'can’t add works, send them for review or sell them',
+    );
     await caller.call(artworks.changeSalePrice, { id: hidden.id, price: null });
     await caller.call(artworks.changeHidden, shown);
   });
