@@ -15,6 +15,6 @@ export const artistTerms: readonly Section[] = [
   },
   {
     heading: 'Selling',
-    text: 'A price that you set is an offer to sell at that price. While a buyer is paying, the work is reserved for them. Once the payment is confirmed, title passes to them and the sale is recorded. Record sales made elsewhere.',
+    text: 'A price that you set is an offer to sell at that price. While a buyer is paying, the work is reserved for them. Once the payment is confirmed, they become the owner and the sale is recorded. Record sales made elsewhere.',
   },
 ];

@@ -7,7 +7,7 @@ export const collectorTerms: readonly Section[] = [
   },
   {
     heading: 'Buying',
-    text: 'A payment provider takes the payment. Verso never sees your card. The work is reserved for you for 30 minutes. Once the provider confirms the payment, title passes to you and the sale is recorded. By law an artist may be owed a share of a resale.',
+    text: 'A payment provider takes the payment. Verso never sees your card. The work is reserved for you for 30 minutes. Once the provider confirms the payment, you become the owner and the sale is recorded. By law an artist may be owed a share of a resale.',
   },
   {
     heading: 'Theft and loss',
