@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { artworkFieldNames, editionWords } from '@verso/contract/works/artwork-fields.ts';
 import { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
+import { readMedium } from '#features/operations/imports/values/read-medium.ts';
 import { factsOf } from '#features/proof/certificates/pdf/certificate-words.ts';
 
 /** As the first release submitted it: a new field needs a default. */
@@ -44,6 +45,14 @@ describe('the fields of a work', () => {
       { label: 'Signature', value: 'A. I.' },
       { label: 'Inscribed', value: 'Verso: For E.; Second of three' },
       { label: 'Place made', value: 'Višegrad' },
+    ]);
+  });
+
+  it('print a support with a capital, also if an import cut it from the end of a phrase', () => {
+    const { medium, support } = readMedium('Oil on canvas');
+    expect(factsOf(RevisionRecord.parse({ ...firstRecord, medium, support })).slice(0, 2)).toEqual([
+      { label: 'Medium', value: 'Oil' },
+      { label: 'Support', value: 'Canvas' },
     ]);
   });
 

@@ -177,7 +177,8 @@ const table = {
     private: false,
     page: 'object',
     certificate: 'fact',
-    print: written,
+    // Imports cut it from the end of `Oil on canvas`.
+    print: (support) => written(support.charAt(0).toUpperCase() + support.slice(1)),
     objectId: 'materials',
     linkedArt: 'Material Statement',
     dublinCore: null,

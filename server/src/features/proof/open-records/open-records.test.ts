@@ -225,6 +225,10 @@ describe('the findings from a record', () => {
     expect(await rules()).toEqual(['before_1970']);
     await tell({ subKind: 'exhibition', happened: inYear(1960), place: 'Graz' });
     expect(await rules()).toEqual([]);
+    const circa = await ownedWork({ creation: { kind: 'range', from: 1867, to: 1900, circa: true } });
+    expect((await circa.read()).findings.find(({ rule }) => rule === 'before_2000')?.seen).toBe(
+      'No entry shows where the work was before 2000, although its date is c. 1867–1900.',
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
-import { formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { formatUncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 
@@ -89,7 +89,8 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
 
 /** Only the making is on record before the years from which importers, museums and registers ask for documents. */
 function firstSeenLate(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] {
-  const made = creation && yearsOf(creation).to;
+  if (creation === null) return [];
+  const made = yearsOf(creation).to;
   if (made === null || made >= 1970) return [];
   const seen = seenSince(entries).flatMap(({ happened }) => yearsOf(happened).to ?? []);
   const first = seen.length > 0 ? Math.min(...seen) : Infinity;
@@ -102,7 +103,7 @@ function firstSeenLate(entries: readonly UncorrectedEntry[], creation: Uncertain
       from: made,
       to: late ? 2000 : 1970,
       entryIds: [],
-      seen: `No entry shows where the work was before ${late ? '2000' : '1970'}, although it was made by ${formatYear(made)}.`,
+      seen: `No entry shows where the work was before ${late ? '2000' : '1970'}, although its date is ${formatUncertainDate(creation)}.`,
       matters: late
         ? 'Registers of lost works ask who owned an old work before 2000. Museums ask about the time before 1970, the year of the UNESCO convention against illicit trade.'
         : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. It may have left another country since.',
