@@ -151,7 +151,7 @@ describe('an ownership request', () => {
   it('is approved only after the owner answered or their time is over, and can be denied at once with a reason', async () => {
     const { id, owner, heir, decide } = await scene();
     const one = await admin();
-    expect((await one.refusal(ownership.decide, decide)).message).toContain('The owner can answer until');
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('The owner still has time to answer.');
     const deny = { ...decide, approve: false };
     expect((await one.refusal(ownership.decide, deny)).fields).toHaveProperty('reason');
     const ownerFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).work.owner;

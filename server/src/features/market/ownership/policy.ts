@@ -1,8 +1,7 @@
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
 import type { OwnershipRequest, RequestPart, SeenRequest } from '@verso/contract/market/schemas/ownership.ts';
-import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { type Actor, verifiedUserRefusal } from '#platform/actor.ts';
-import { dayOf, days, now } from '#platform/clock.ts';
+import { days, now } from '#platform/clock.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isOwner, maySee, seeRefusal } from '#features/works/artworks/policy.ts';
 import { titleRefusal } from '#features/works/provenance/policy.ts';
@@ -143,10 +142,9 @@ function approveRefusal(
     return conflict(
       'This work has changed owner since the request was sent. Deny the request. The person can send a new one.',
     );
-  const until = answerBy(request);
-  if (request.answered_at === null && until > now())
+  if (request.answered_at === null && answerBy(request) > now())
     return conflict(
-      `The owner can answer until ${formatUncertainDate({ kind: 'day', date: dayOf(until) })}. You can approve the request after that, or once the owner has answered.`,
+      'The owner still has time to answer. You can approve the request once the owner has answered, or when that time is over.',
     );
   if (artwork.sold_by_bill !== null)
     return conflict(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { answerTitle, approvalWarning, requestTitle, stateWords } from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
@@ -59,4 +60,14 @@ test('no side of a request is told a date to answer by that is over', () => {
     expect(words).toContain('Two admins will decide');
     expect(words).not.toContain('2026');
   }
+});
+
+test('admins read until when the owner can answer, as the other dates of the page are written', () => {
+  const asked = { ...complete, role: 'admin' as const };
+  expect(stateWords(asked)).toBe(
+    `The owner can answer until ${formatDay(asked.answerBy)}. Two admins must approve the request; one can deny it.`,
+  );
+  expect(stateWords({ ...asked, answerBy: '2026-01-01T00:00:00Z' })).toBe(
+    'Two admins must approve the request; one can deny it.',
+  );
 });

@@ -79,10 +79,14 @@ export function stateWords(request: OwnershipRequest): string {
         ? `Approved by ${request.approvedBy ?? 'an admin'}. A second admin must confirm it; then the work passes to ${request.name}.`
         : `One admin approved the request. ${role === 'owner' && answeredAt === null ? 'You can still answer until a second admin confirms it.' : 'A second admin must confirm it.'}`;
     case 'open':
-      return role === 'admin'
-        ? `${answeredAt ? 'The owner has answered. ' : ''}Two admins must approve the request; one can deny it.`
-        : openWords(request);
+      return role === 'admin' ? openWordsForAdmins(request) : openWords(request);
   }
+}
+
+function openWordsForAdmins(request: OwnershipRequest): string {
+  const decision = 'Two admins must approve the request; one can deny it.';
+  if (request.answeredAt) return `The owner has answered. ${decision}`;
+  return waitsForOwner(request) ? `The owner can answer until ${formatDay(request.answerBy)}. ${decision}` : decision;
 }
 
 /** For the two sides: who can still write, and that admins decide. */
