@@ -108,7 +108,7 @@ export const ownership = {
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
     summary:
-      'As the owner, answer an ownership request once: say whether it is right, and send documents that only admins can open',
+      'As the owner, answer an ownership request once: say whether it is right, and send documents that only the sender and admins without a stake can open',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -122,7 +122,7 @@ export const ownership = {
   reply: endpoint(calls.reply, {
     memberRole: 'owner',
     summary:
-      'Reply once to the owner’s answer to the caller’s ownership request, with documents that only admins can open',
+      'Reply once to the owner’s answer to the caller’s ownership request, with documents that only the sender and admins without a stake can open',
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ reply: requiredText(4000) }),

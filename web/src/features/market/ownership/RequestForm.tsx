@@ -115,8 +115,8 @@ export function RequestForm({ id }: { id: string }) {
       />
       <div className={classes.part}>
         <p className="quiet">
-          Attach evidence, such as a certificate of inheritance, a will, an invoice or a contract. Only the admins can
-          open it.
+          Attach evidence, such as a certificate of inheritance, a will, an invoice or a contract. Only you and admins
+          without a stake in the work can open it.
         </p>
         <DocumentsField
           files={documents}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/operations/decisions/Decision.module.css';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { answerTitle, claimOf, requestTitle, stateWords } from './ownership-words.ts';
+import { answerTitle, claimOf, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
   /** Of the work. */
@@ -33,6 +33,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
   const decide = useAction(ownership.decide, { onDone: close, onRefused: close });
   const withdraw = useAction(ownership.withdraw, { onDone: close, onRefused: close });
   const closed = request.closedAt !== null;
+  const unopened = unopenedWords(request);
   const sentWith = (part: RequestPart) => request.documents.filter((document) => document.part === part);
   return (
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
@@ -50,11 +51,8 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         {identified !== null && (identified ? ' Their identity is verified.' : ' Their identity is not verified.')}
       </p>
       {request.statement && <blockquote className={classes.quote}>{request.statement}</blockquote>}
-      {role === 'owner' ? (
-        <p className="quiet">The admins also have documents as evidence. You can’t open them.</p>
-      ) : (
-        <Documents documents={sentWith('request')} />
-      )}
+      <Documents documents={sentWith('request')} />
+      {unopened && <p className="quiet">{unopened}</p>}
       {answeredAt && (
         <>
           <p>{answerTitle(request, answeredAt)}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { answerTitle, approvalWarning, requestTitle, stateWords } from './ownership-words.ts';
+import { answerTitle, approvalWarning, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
 
@@ -70,4 +70,13 @@ test('admins read until when the owner can answer, as the other dates of the pag
   expect(stateWords({ ...asked, answerBy: '2026-01-01T00:00:00Z' })).toBe(
     'Two admins must approve the request; one can deny it.',
   );
+});
+
+test('who can’t open the documents of an open request reads who can', () => {
+  expect(unopenedWords({ ...complete, role: 'owner' })).toContain('You can’t open them.');
+  expect(unopenedWords({ ...complete, role: 'admin' })).toBe(
+    'Only admins without a stake in the work can open the documents.',
+  );
+  expect(unopenedWords({ ...complete, role: 'admin', closedAt: '2026-01-02T00:00:00Z' })).toBeNull();
+  expect(unopenedWords(complete)).toBeNull();
 });

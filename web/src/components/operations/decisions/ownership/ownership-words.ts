@@ -83,6 +83,19 @@ export function stateWords(request: OwnershipRequest): string {
   }
 }
 
+/** For readers who can’t open the documents that were sent with a request: who can. */
+export function unopenedWords({
+  role,
+  closedAt,
+  documents,
+}: Pick<OwnershipRequest, 'role' | 'closedAt' | 'documents'>): string | null {
+  if (role === 'owner') return 'The admins also have documents as evidence. You can’t open them.';
+  // Documents of a closed request can be erased.
+  return role === 'admin' && closedAt === null && documents.length === 0
+    ? 'Only admins without a stake in the work can open the documents.'
+    : null;
+}
+
 function openWordsForAdmins(request: OwnershipRequest): string {
   const decision = 'Two admins must approve the request; one can deny it.';
   if (request.answeredAt) return `The owner has answered. ${decision}`;
