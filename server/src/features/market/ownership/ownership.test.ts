@@ -335,6 +335,30 @@ describe('an ownership request', () => {
     );
   });
 
+  it('an admin in the organisation that asked opens nothing of either side', async () => {
+    const { id, owner, heir, requestId } = await scene();
+    const paper = (name: string) => ({ documents: [{ name, bytes: buildPaper(name) }] });
+    const no = { id, requestId, agrees: false, answer: 'It is mine.' };
+    await owner.call(ownership.answer, { ...no, files: paper('deed.pdf') });
+    await heir.call(ownership.reply, { id, requestId, reply: 'Here is her letter.', files: paper('letter.pdf') });
+    const [member, deciding] = [await admin(), await admin()];
+    const museum = await app.change((tx) => buildOrganisation(tx, member));
+    await app.pool.updateTable('ownership_request').set({ asker_id: museum }).where('id', '=', requestId).execute();
+    const documentsFor = async (reader: Pick<Caller, 'call'>) =>
+      (await reader.call(ownership.get, { id })).requests.flatMap(({ documents }) => documents);
+    expect(await documentsFor(member)).toEqual([]);
+    const documents = await documentsFor(deciding);
+    expect(documents.map(({ part }) => part)).toEqual(['request', 'answer', 'reply']);
+    for (const { _id: fileId } of documents)
+      for (const [{ token }, status] of [
+        [member, 404],
+        [deciding, 200],
+      ] as const) {
+        const answer = await fetch(`${app.url}/api/files/${fileId}`, { headers: { authorization: `Bearer ${token}` } });
+        expect(answer.status).toBe(status);
+      }
+  });
+
   it('is approved again by the first admin after the owner disagreed or the person who asked replied', async () => {
     const { id, owner, heir, requestId, decide } = await scene();
     const [one, other] = [await admin(), await admin()];
@@ -387,10 +411,13 @@ describe('an ownership request', () => {
     const { id, owner, requestId, decide } = await scene();
     const files = { documents: [{ name: 'deed.pdf', bytes: buildPaper('Deed') }] };
     await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'It is mine.', files });
-    await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', owner.id).execute();
+    await owner.call(personalData.remove, { id: owner.id });
+    await app.runJobs();
     const one = await admin();
+    const read = async () => (await one.call(ownership.get, { id })).requests[0];
+    expect((await read())?.documents.map(({ part }) => part)).toEqual(['request', 'answer']);
     await one.call(ownership.decide, { ...decide, approve: false, reason: 'The will was revoked.' });
-    const [request] = (await one.call(ownership.get, { id })).requests;
+    const request = await read();
     expect(request).toMatchObject({ state: 'denied', answer: '', statement: asked.statement });
     expect(request?.documents.map(({ name }) => name)).toEqual(['will.pdf']);
   });
