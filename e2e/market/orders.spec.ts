@@ -84,9 +84,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'It has arrived and it’s as described').click();
   await dialog(page).getByRole('button', { name: 'Confirm receipt' }).click();
-  // On a phone above the buttons of the page.
+  // On a phone over the header.
   const notice = page.getByRole('status').filter({ hasText: 'Receipt confirmed.' });
-  await expect.poll(async () => (await notice.boundingBox())?.y ?? Infinity).toBeLessThan(120);
+  await expect.poll(async () => (await notice.boundingBox())?.y ?? Infinity).toBeLessThan(72);
   const sellersStep = main(desk).getByRole('region', { name: 'Next steps' });
   await expect(sellersStep).toContainText('Your share can’t be paid out yet.');
   await expect(sellersStep).toContainText('Doesn’t need to do anything.');

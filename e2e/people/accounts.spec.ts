@@ -45,9 +45,18 @@ test.describe('registering', () => {
     await page.goto((await newestMail(page.request, email)).link);
     await expect(page.getByRole('button', { name: 'Verify my email' })).toBeVisible();
     await expectAccessibleInLooks(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Verify my email' }).click();
+    // A notice covers no heading.
+    const notice = page.getByRole('status').filter({ hasText: 'Successfully verified the user!' });
+    const headingBelow = async () => {
+      const [over, title] = [await notice.boundingBox(), await heading(page, 'Your email is verified').boundingBox()];
+      return over && title ? title.y - over.y - over.height : -Infinity;
+    };
+    await expect.poll(headingBelow).toBeGreaterThan(0);
     await expect(heading(page, 'Your email is verified')).toBeFocused();
     await expectNotice(page, 'Successfully verified the user!');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
 
     await expect(heading(page, 'Log in')).toBeVisible();

@@ -31,7 +31,7 @@ function closeOnLinks(): () => void {
   return () => document.removeEventListener('click', close, true);
 }
 
-/** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone at the top. */
+/** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone over the header. */
 export function NoticePlaces() {
   useEffect(markNoticePlacesReady, []);
   useEffect(closeOnLinks, []);
