@@ -261,6 +261,39 @@ export async function roundOfCertificate(db: Db, artworkId: string, version: num
   return number;
 }
 
-export async function workOf(db: Db, event: { artwork_id: string | null }): Promise<ArtworkRow | undefined> {
-  return event.artwork_id === null ? undefined : findArtwork(db, event.artwork_id);
+/** The work of an event, with its owner at that time: jobs can run late, and the demo notifies of its whole past at once. */
+export async function workOf(db: Db, event: WorkEvent): Promise<ArtworkRow | undefined> {
+  const work = event.artwork_id === null ? undefined : await findArtwork(db, event.artwork_id);
+  return work && { ...work, owner_id: (await formerOwner(db, event)) ?? work.owner_id };
+}
+
+interface WorkEvent {
+  id: number;
+  at: Date;
+  artwork_id: string | null;
+}
+
+/** Who owned the work of an event, if it has passed to another owner since: by a sale or an ownership request. */
+async function formerOwner(db: Db, { id, at, artwork_id: artworkId }: WorkEvent): Promise<string | undefined> {
+  const passing = await db
+    .selectFrom('event')
+    .leftJoin('ownership_request as request', (join) =>
+      join
+        .onRef('request.artwork_id', '=', 'event.artwork_id')
+        .on(sql`request.id::text`, '=', sql`event.data ->> 'requestId'`),
+    )
+    .where('event.artwork_id', '=', artworkId)
+    .where(sql<SqlBool>`(event.at, event.id) > (${at}, ${id})`)
+    .where((is) =>
+      is.or([
+        is('event.name', '=', 'title_passed'),
+        is.and([is('event.name', '=', 'ownership_decided'), is('request.outcome', '=', 'confirmed')]),
+      ]),
+    )
+    .select(sql<string>`coalesce(event.data ->> 'sellerId', request.owner_id::text)`.as('owner'))
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .limit(1)
+    .executeTakeFirst();
+  return passing?.owner;
 }

@@ -8,12 +8,14 @@ import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
-import { later, minutes } from '#platform/clock.ts';
+import { at, later, minutes } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildArtistInVote } from '#features/works/profiles/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/works/review/fixtures.ts';
+import { grantTitle, passOn } from '#features/market/ownership/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../test/support/provenance.ts';
@@ -561,5 +563,23 @@ describe('notifying', () => {
     const { notifications: list } = await owner.call(notifications.list, { id: owner.id });
     expect(list.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3, 2, 1]);
     expect(new Set(list.map(({ artwork }) => artwork?._id)).size).toBe(6);
+  });
+
+  test('reaches who owned the work at the time of an event, also if its job runs after title passed', async () => {
+    const [seller, buyer, heir] = [await person(), await person(), await person()];
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved' }));
+    const restore = (tx: Tx) => record(tx, 'artwork_restored', { actorId: null, artworkId: id }, {});
+    const acts = [
+      restore,
+      (tx: Tx) => passOn(tx, id, buyer),
+      restore,
+      (tx: Tx) => grantTitle(tx, id, heir.id),
+      restore,
+      restore,
+    ];
+    for (const [minute, act] of acts.entries()) await at(later(minutes(minute)), () => app.change(act));
+    const restored = async (reader: typeof seller) =>
+      (await kindsOf(reader)).filter((kind) => kind === 'work_taken_down').length;
+    expect([await restored(seller), await restored(buyer), await restored(heir)]).toEqual([1, 1, 2]);
   });
 });
