@@ -46,6 +46,7 @@ import { profileRoutes } from '#features/works/profiles/routes.ts';
 import { maySeeEvidence } from '#features/works/profiles/evidence.ts';
 import { maySeePortrait } from '#features/works/profiles/visibility.ts';
 import { serveIiif } from '#features/proof/iiif/serve-iiif.ts';
+import { notingOwnedWorks } from '#features/proof/harvesting/note-owned-works.ts';
 import { serveActivities } from '#features/proof/harvesting/serve-activities.ts';
 import { serveOai } from '#features/proof/harvesting/oai/serve-oai.ts';
 import { serveMcp } from '#features/proof/mcp/serve-mcp.ts';
@@ -216,6 +217,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...writeEntries(pool),
     ...countingTerms(pool),
     ...notingDuplicates(pool),
+    ...notingOwnedWorks(pool),
     ...readRates(pool, services),
     ...watchQuorums(pool),
     ...workOnImports(pool, services),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { noteOwnedWorks, notingOwnedWorks } from './note-owned-works.ts';
 
 const app = ownApp({ PUBLIC_URL: 'https://verso.example' });
 
@@ -312,7 +314,9 @@ describe('the order of changes', () => {
       app.change((tx) => tx.updateTable('person').set({ lastname }).where('id', '=', who).execute());
     const lastAfter = async (change: () => Promise<unknown>) => {
       const newest = await work();
+      await app.runJobs();
       await change();
+      await app.runJobs();
       const last = (await harvest()).found.at(-1);
       return last === one.id ? 'noted' : last === newest.id ? 'as before' : last;
     };
@@ -325,6 +329,28 @@ describe('the order of changes', () => {
     const privately = await work({ owner: collector, artist: person });
     expect(await lastAfter(() => rename(collector.id, 'Renamed'))).toBe('as before');
     expect((await harvest()).found).toContain(privately.id);
+  });
+
+  it('puts the many works of an owner last in steps, which hold no other change and go on after each other', async () => {
+    const person = await artist();
+    const id = await app.change((tx) => buildOrganisation(tx, person));
+    const owned = [await work({ owner: { id } }), await work({ owner: { id } }), await work({ owner: { id } })];
+    const ids = owned.map((one) => one.id).toSorted();
+    await app.change(async (tx) => {
+      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', id).execute();
+      await sql`set constraints all immediate`.execute(tx);
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(tx);
+      expect(rows).toEqual([]);
+    });
+    await app.runJobs();
+    const lastThree = async () => (await harvest()).found.slice(-3);
+    expect(await lastThree()).toEqual(ids);
+    await notingOwnedWorks(app.pool, 2)[noteOwnedWorks]?.({ ownerId: id });
+    expect(await lastThree()).toEqual([...ids.slice(2), ...ids.slice(0, 2)]);
+    // As after a restart between two steps.
+    await app.runJobs();
+    expect(await lastThree()).toEqual(ids);
   });
 
   it('has the works that visitors may see, and no others', async () => {

@@ -27,6 +27,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'store-examiners': 'Replace the names of voters in older entries',
   'write-exhibition-entry': 'Add an exhibition to a work’s provenance',
   'note-duplicates': 'Find possible duplicates',
+  'note-owned-works': 'List the works of a renamed organisation as changed',
   'count-search-terms': 'Count the words of records',
   'forget-visitors': 'Delete data about visitors',
   'forget-old': 'Delete expired data',

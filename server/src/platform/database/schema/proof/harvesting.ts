@@ -1,5 +1,5 @@
 export interface HarvestingTables {
-  /** Written by triggers only. */
+  /** Written by triggers, and by the job that they add for the works of an owner. */
   record_change: RecordChangeTable;
 }
 
