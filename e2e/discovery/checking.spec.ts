@@ -29,7 +29,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Is it genuine?' })).toBeInViewport();
   await expect(main(page).getByRole('link', { name: 'Scan its code' })).toBeInViewport();
-  await expect(main(page).getByLabel('Or type a name or number')).toBeInViewport();
+  await expect(main(page).getByLabel('Or enter a title, an artist or a number')).toBeInViewport();
 
   // The rest of the page is three screens at most.
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(5 * phone.height);
@@ -63,7 +63,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expectAccessible(page);
-    await menu.getByLabel('Or type a name or number').fill(registryNumber(work.number));
+    await menu.getByLabel('Or enter a title, an artist or a number').fill(registryNumber(work.number));
     await menu.getByRole('button', { name: 'Search' }).click();
     await expect(record(page)).toBeVisible();
     expect(await taps.taken()).toBeLessThanOrEqual(3);
@@ -98,7 +98,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
       compare.getByLabel('Your camera').evaluate((video) => video instanceof HTMLVideoElement && video.videoWidth > 0);
     await expect.poll(playing).toBe(true);
     await expectAccessible(withCamera);
-    await compare.getByRole('button', { name: 'Over' }).click();
+    await compare.getByRole('button', { name: 'Overlay' }).click();
     await compare.getByRole('slider').fill('30');
     await expect.poll(playing).toBe(true);
     await expectAccessible(withCamera);

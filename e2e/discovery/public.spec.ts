@@ -14,7 +14,7 @@ const style = () => styleOf('src/features/publishing/news/NewsPage.tsx');
 test.describe('a visitor', () => {
   test('finds a work, reads its record and opens its artist', async ({ page }) => {
     await page.goto('/');
-    await page.getByLabel('Or type a name or number').fill('salt road');
+    await page.getByLabel('Or enter a title, an artist or a number').fill('salt road');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=salt+road');
     await expect(page.getByLabel('Search works')).toHaveValue('salt road');

@@ -147,7 +147,7 @@ test.describe('a work for sale', () => {
     await desk.goto('/billing');
     await expect(payouts.getByRole('listitem')).toContainText('Waiting for your payout account');
     await payouts.getByRole('button', { name: 'Set up payouts' }).click();
-    await desk.getByRole('button', { name: 'Give everything that is asked for' }).click();
+    await desk.getByRole('button', { name: 'Enter all the details' }).click();
     await expect(payouts.getByRole('button', { name: 'Change bank account' })).toBeVisible();
     await expect(payouts.getByRole('listitem')).toContainText('Held until');
     const file = desk.waitForEvent('download');
@@ -191,7 +191,7 @@ test.describe('a work for sale', () => {
     const desk = await openSession();
     await openAs(desk, address, seller);
     const own = main(desk).getByRole('region', { name: 'May be the same object' });
-    await expect(own).toContainText('Compare the records. Buyers can see this too');
+    await expect(own).toContainText('Compare the records. Buyers can see this comparison too');
   });
 
   test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {

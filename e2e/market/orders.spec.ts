@@ -144,7 +144,7 @@ test('a refund that the card provider refuses is ended by an admin, and both sid
   const item = await openInInbox(desk, 'Refused refund', 'Orchard, first frost');
   await expect(item).toContainText('€900 can’t be refunded yet');
   await item.getByRole('button', { name: 'End the refund' }).click();
-  await dialog(desk).getByLabel('How and when will the buyer be paid?').fill('By bank transfer on Friday.');
+  await dialog(desk).getByLabel('How and when will the buyer be repaid?').fill('By bank transfer on Friday.');
   await expectAccessibleInLooks(desk);
   await dialog(desk).getByRole('button', { name: 'Record the repayment' }).click();
   await expect(main(page)).toContainText('The registry repays €900 to you in another way.');
@@ -165,7 +165,7 @@ test('a message that can’t be sent any more stays, and its field when the last
   expect(reported.ok(), await reported.text()).toBe(true);
   const desk = await openSession();
   await openAs(desk, address, demoPerson('admin'));
-  const words = main(desk).getByLabel('Write to both sides');
+  const words = main(desk).getByLabel('Write to the buyer and the seller');
   await words.fill('Please send us the receipt.');
 
   await post(buyersCalls, `/api${address}/complaint/withdraw`, {});

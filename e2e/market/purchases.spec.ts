@@ -93,12 +93,12 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await checker.getByRole('button', { name: 'Download a copy' }).click();
   expect((await download).suggestedFilename()).toMatch(/^document [0-9a-f]{8}\.pdf$/);
   const vote = checker.getByRole('region', { name: 'Your vote', exact: true });
-  await vote.getByRole('button', { name: 'Ask for more' }).click();
-  await vote.getByRole('button', { name: 'Ask', exact: true }).click();
+  await vote.getByRole('button', { name: 'Ask for information' }).click();
+  await vote.getByRole('button', { name: 'Send the question' }).click();
   await expect(vote.getByText('Enter your question.')).toBeVisible();
   await expectAccessible(checker);
   await vote.getByRole('button', { name: 'Cancel' }).click();
-  await voteOn(checker, 'Ask for more', 'Ask', 'In which town is Galerie Nord?');
+  await voteOn(checker, 'Ask for information', 'Send the question', 'In which town is Galerie Nord?');
 
   await page.goto('/dashboard');
   const asked = page.getByRole('listitem').filter({ hasText: `Bill of sale for ${title}` });

@@ -268,7 +268,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
       'Philippa Marchbanks closed a report about Mara Ilić and answered it.',
     ])
       await expect(events.filter({ hasText: sentence })).toHaveCount(1);
-    await page.getByLabel('Event', { exact: true }).selectOption('Person recommended');
+    await page.getByLabel('Event', { exact: true }).selectOption('Recommendation of a person changed');
     await page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' }).click();
     await expect(events).toHaveCount(1);
     await page.goBack();

@@ -26,7 +26,7 @@ test('an artist sees counts by status, what needs action, and all their works', 
   const waiting = rows(page, 'Waiting for you');
   await expect(waiting).toHaveCount(2);
   await expect(waiting.filter({ hasText: 'Roofs of Kazimierz' })).toContainText('Set up payouts to be paid.');
-  await expect(waiting.filter({ hasText: 'Night Ferry' })).toContainText('Everything a review needs is here.');
+  await expect(waiting.filter({ hasText: 'Night Ferry' })).toContainText('The record has everything a review needs.');
   await expect(waiting.getByRole('link', { name: 'Edit Night Ferry' })).toHaveAttribute(
     'href',
     /^\/artwork\/edit\/[\w-]+$/,

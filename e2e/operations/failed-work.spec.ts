@@ -12,7 +12,7 @@ test('an admin tries failed jobs again, and sees which emails were not delivered
   await expect(work).toContainText('Delete files');
   await expectAccessible(page);
   await work.getByRole('button', { name: 'Try again' }).click();
-  await expectNotice(page, 'The failed jobs are being tried again.');
+  await expectNotice(page, 'The failed jobs are being retried.');
   await expect(inboxRows(page).filter({ hasText: 'Failed jobs' })).toHaveCount(0);
 
   const emails = await openInInbox(page, 'Emails not delivered', '1 email');

@@ -16,7 +16,7 @@ test('a program reads with an API key until its holder revokes it', async ({ pag
   const key = (await page.getByRole('dialog', { name: 'Your API key' }).getByLabel('API key').textContent()) ?? '';
   expect(key.startsWith(apiKeyPrefix)).toBe(true);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Inventory' })).toContainText(`Ends with ${key.slice(-4)}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inventory' })).toContainText(`ends with ${key.slice(-4)}`);
 
   const program = await playwright.request.newContext({
     baseURL,

@@ -103,7 +103,7 @@ test.describe('an identity check', () => {
 
   test('ignores a forged decision', async ({ page }) => {
     await openCheck(page);
-    await goThrough(frameOf(page), 'Approved', 'First from a forger');
+    await goThrough(frameOf(page), 'Approved', 'First a forged message');
     await expect(state(page, 'Your check is being reviewed')).toBeVisible();
     await expect(async () => {
       await page.goto('/sandbox/veriff');
@@ -145,7 +145,7 @@ test.describe('an identity check', () => {
     await openCheck(page);
     await frameOf(page).getByRole('button', { name: 'Not now' }).click();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await main(page).getByRole('link', { name: 'Open in a new page' }).click();
+    await main(page).getByRole('link', { name: 'Open as a full page' }).click();
     await goThrough(page, 'Approved');
     await page.getByRole('link', { name: 'Back to Verso' }).click();
     await expect(state(page, 'Your identity is verified')).toBeVisible();

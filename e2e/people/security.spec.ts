@@ -15,7 +15,7 @@ test('an authenticator app is set up and needed at login; a recovery code replac
   const person = await registerPerson(page.request);
   await openAs(page, '/user/security', person);
   const { secret, codes } = await setUpApp(page, expectAccessible);
-  await expect(page.getByText('10 of 10 left.')).toBeVisible();
+  await expect(page.getByText('10 of 10 codes left.')).toBeVisible();
   await newestMail(page.request, person.email, 'A second factor was added');
 
   expectConsoleError(/status of 400.*login\/second/);
@@ -42,7 +42,7 @@ test('an authenticator app is set up and needed at login; a recovery code replac
   await lost.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
   await lost.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(lost.getByText('9 of 10 left.')).toBeVisible();
+  await expect(lost.getByText('9 of 10 codes left.')).toBeVisible();
   await newestMail(page.request, person.email, 'A recovery code was used');
 
   await lost.getByRole('button', { name: 'Remove the app' }).click();
@@ -119,7 +119,7 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expectNotice(page, `We've sent an email to ${email}.`);
-  await expect(page.getByText(`It will change to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Your email will change to ${email}`)).toBeVisible();
   await page.goto((await newestMail(page.request, email)).link);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(heading(page, 'Your email has been changed')).toBeVisible();

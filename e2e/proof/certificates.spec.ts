@@ -69,7 +69,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText('Verso: Second of three')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('For specialists').click();
+  await page.getByText('Technical details').click();
   await expect(page.getByText(/^z6Mk/)).toBeVisible();
   await expectAccessible(page);
   const pdf = await download(page, 'Download the PDF');
@@ -77,7 +77,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const proof = await download(page, 'Download the proof');
 
-  await page.getByRole('link', { name: 'See what its code shows' }).click();
+  await page.getByRole('link', { name: 'See what this code shows' }).click();
   await expect(page).toHaveURL(/\/artwork\/scan\/.*\?certificate=1$/);
   await verdict(page, 'Authentic');
   await expect(page.getByText('Approved by 2 authenticators')).toBeVisible();
@@ -156,7 +156,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(registrar.getByRole('button', { name: 'Recommend', exact: true })).toBeVisible();
   await page.goto(`/sandbox/tag/${id}/${uid}/61`);
   await verdict(page, 'Authentic');
-  await expect(page.getByText('The work’s tag answered.')).toBeVisible();
+  await expect(page.getByText('The work’s tag responded.')).toBeVisible();
   await page.reload();
   await verdict(page, 'Tap the tag again');
   await page.goto(`/sandbox/tag/${id}/${uid}/60`);

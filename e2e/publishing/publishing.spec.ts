@@ -110,7 +110,7 @@ test('an admin enters the operator and a text of their own, which visitors find 
   const operator = page.getByRole('form', { name: 'Operator' });
   await operator.getByLabel('Represented by').fill('Philippa Marchbanks');
   await operator.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Saved. Everyone can read it.');
+  await expectNotice(page, 'The operator’s details have been saved and published.');
   await page.getByRole('link', { name: 'Edit Cookies' }).click();
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill('');

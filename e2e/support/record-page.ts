@@ -20,7 +20,7 @@ const votes = {
     result: 'You voted to approve',
   },
   Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!', result: 'You voted to deny' },
-  'Ask for more': {
+  'Ask for information': {
     label: 'What do you need to know?',
     verb: 'Ask for more information',
     notice: 'Voted request more information!',
@@ -45,7 +45,7 @@ export async function fillVote(page: Page, choice: keyof typeof votes, words: st
   const form = votePanel(page);
   await form.getByLabel(choice, { exact: true }).check();
   await form.getByLabel(label).fill(words);
-  if (choice !== 'Ask for more') {
+  if (choice !== 'Ask for information') {
     await form.getByLabel('Style').check();
     await form.getByLabel('Only pictures of the work').check();
     await form.getByLabel('I have none').check();

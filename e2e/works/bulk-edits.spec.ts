@@ -22,7 +22,7 @@ test('a collector changes one field of many works at once, with the keyboard', a
   }
 
   await openAs(page, '/dashboard', collector);
-  await page.getByRole('link', { name: 'Edit many' }).click();
+  await page.getByRole('link', { name: 'Edit many works' }).click();
   await expect(page.getByRole('button', { name: 'Choose what to change' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Select 3 works on this page' }).press('Space');
   await expect(page.getByText('3 works selected')).toBeVisible();
@@ -35,7 +35,7 @@ test('a collector changes one field of many works at once, with the keyboard', a
   await page.getByLabel('New value').press('Enter');
   await expect(page.getByRole('heading', { name: '2 works will change' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'First study' })).toContainText('Store 1 → Store 2');
-  await expect(page.getByText('1 work has this value already.')).toBeVisible();
+  await expect(page.getByText('1 work already has this value.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Change 2 works' }).press('Enter');
   await expectNotice(page, '2 works were changed.');

@@ -411,5 +411,5 @@ test('a stranger cannot edit a draft', async ({ page, request, expectConsoleErro
 
 test('a collector sees that only artists can register works', async ({ page }) => {
   await openAs(page, '/artwork/edit/0', demoPerson('collector'));
-  await expect(page.getByRole('heading', { name: 'Only artists register works as their own' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Only artists can register works as their own' })).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('a vote after the round has closed says what closed it', async ({
   expectConsoleError(/status of 409.*\/api\/artwork$/);
   expectConsoleError(recordPage.partsOfHiddenPicture);
   await recordPage.fillVote(other, 'Approve', 'Nothing speaks against it.', () =>
-    recordPage.vote(one, 'Ask for more', 'Please show the back.'),
+    recordPage.vote(one, 'Ask for information', 'Please show the back.'),
   );
   await expect(other.getByRole('region', { name: 'Errors' })).toContainText(
     'Another vote closed the round: the owner of the work was asked for more information.',

@@ -77,7 +77,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     expectConsoleError(recordPage.partsOfHiddenPicture);
     const asking = await openSession();
     await openFromQueue(asking, 'authenticator3', title);
-    await recordPage.vote(asking, 'Ask for more', 'Please photograph the label on the stretcher.');
+    await recordPage.vote(asking, 'Ask for information', 'Please photograph the label on the stretcher.');
 
     await artistPage.goto('/dashboard');
     await expect(artistPage.getByText('Please photograph the label on the stretcher.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(recordPage.votePanel(first)).toContainText('Round 2. No votes yet; 2 must agree.');
     const blank = recordPage.votePanel(first);
     await blank.getByRole('button', { name: 'Vote', exact: true }).click();
-    await expect(blank.getByText('Choose approve, deny or ask for more.')).toBeVisible();
+    await expect(blank.getByText('Choose whether to approve, deny or ask for information.')).toBeVisible();
     await blank.getByLabel('Approve', { exact: true }).check();
     await blank.getByRole('button', { name: 'Approve as authentic' }).click();
     await expect(blank.getByText('Choose what your opinion is based on.')).toBeVisible();

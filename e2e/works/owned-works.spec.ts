@@ -121,5 +121,5 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await expect(works).toContainText('Inventory number 1924.5');
   await search.getByLabel('Title, artist or number').fill('1925');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('None of your works matches.')).toBeVisible();
+  await expect(page.getByText('No works match your search.')).toBeVisible();
 });

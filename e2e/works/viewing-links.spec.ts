@@ -35,7 +35,7 @@ test('a private viewing link is created, opened by a visitor, counted and revoke
   const response = await visitor.goto(new URL(link).pathname);
   expect(response?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lamp by the river' })).toBeVisible();
-  await expect(visitor.getByText('Private view until')).toBeVisible();
+  await expect(visitor.getByText('You opened this work with a viewing link')).toBeVisible();
   const picture = visitor.getByRole('main').getByRole('img').first();
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('complete', true);

@@ -56,11 +56,11 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await page.keyboard.press('Escape');
   // A key in a field is text, and the draft survives a reload.
   await page.keyboard.press('m');
-  await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
+  await expect(panel.getByLabel('Ask for information', { exact: true })).toBeChecked();
   await expect(panel.getByText('Draft saved on this device.')).toHaveCount(0);
   await page.keyboard.type('Is a drawing of it known?');
   await expect(panel.getByText('Draft saved on this device.')).toBeVisible();
-  await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
+  await expect(panel.getByLabel('Ask for information', { exact: true })).toBeChecked();
   await page.reload();
   await expect(panel.getByLabel('What do you need to know?')).toHaveValue('Is a drawing of it known?');
   await expect(panel.getByText('Your draft was restored.')).toBeVisible();
@@ -137,7 +137,7 @@ test('a voter without another work in the queue is led to an artist who waits', 
   const panel = votePanel(page);
   await expect(panel).toContainText('No other work is waiting for your vote.');
   await expectAccessible(page);
-  await panel.getByRole('link', { name: /^Next, the artist / }).click();
+  await panel.getByRole('link', { name: /^Next: vote on the artist / }).click();
   await expect(page.getByRole('region', { name: 'Vote on this artist' })).toBeVisible();
 });
 
@@ -156,7 +156,7 @@ test('a picture that is registered already is shown to the artist before they se
   const note = page.getByRole('region', { name: 'One of these pictures is already registered' });
   await expect(note).toContainText('The same file');
   await expect(note.getByRole('link', { name: /Registered first/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Compare before you send it' }).click();
+  await page.getByRole('link', { name: 'Compare the pictures before you send the work' }).click();
   await expect(note).toBeFocused();
   await expectAccessible(page);
 

@@ -8,7 +8,7 @@ import { writeArchive } from './data-archive.ts';
 
 await command(async () => {
   const [file] = parseArgs({ allowPositionals: true }).positionals;
-  if (file === undefined) throw new StartupError('Add the archive to make: npm run backup -- verso.tar.gz');
+  if (file === undefined) throw new StartupError('Add a name for the archive: npm run backup -- verso.tar.gz');
   await writeArchive(readSettings(process.env), file);
   process.stdout.write(
     `${file} contains the database, the files, the log's last checkpoint and the folder's keys. Keep it where only you can read it.\n`,

@@ -18,7 +18,7 @@ function refuseOthers({ databaseUrl, s3 }: Folder): void {
   const setting = databaseUrl === undefined ? (s3 ? 'S3_BUCKET' : undefined) : 'DATABASE_URL';
   if (setting)
     throw new StartupError(
-      `This command is for a registry that is kept in DATA_DIR, and ${setting} is set. Follow “Back up” and “Restore” in docs/guides/server.md.`,
+      `This command only works for a registry that is kept in DATA_DIR, but ${setting} is set. Follow “Back up” and “Restore” in docs/guides/server.md.`,
     );
 }
 

@@ -10,7 +10,7 @@ const usage = `npm run import -- FILE --owner EMAIL [--pictures FOLDER] [--go]
 Imports the works of an account from a table (CSV, TSV, XLSX), LIDO or Linked Art, as the page “Import works” does.
 Without --go nothing is written to works: the rows are read and checked, and the problems are printed.
   --owner     the email of the account that owns the works
-  --pictures  a folder or ZIP archive of pictures, named by inventory number or as the table says
+  --pictures  a folder or ZIP archive of pictures named after the inventory numbers or as the table says
   --go        imports what the check accepts
 
 npm run import -- --artworks FILE [--artists FILE] [--owner EMAIL] [--source NAME]

@@ -8,6 +8,8 @@ const [name = ''] = process.argv.slice(2);
 if (/^[^\s+]+$/.test(name)) {
   process.stdout.write(`${await newSignerText(name, keyTypes.ed25519)}\n`);
 } else {
-  process.stderr.write('Give the log a name made of the registry’s address and a word, such as verso.example/log.\n');
+  process.stderr.write(
+    'Add a name for the log, made of the registry’s address and a word: node server/src/new-log-key.ts verso.example/log\n',
+  );
   process.exitCode = 1;
 }

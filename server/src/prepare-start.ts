@@ -29,7 +29,7 @@ async function refuseBusyPort(settings: Settings): Promise<void> {
 export function explainListening(error: unknown, { port, host }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const words: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use, by another program or by another Verso. Stop it, or set PORT to another number.`,
+    EADDRINUSE: `Port ${port} is in use by another program, perhaps another Verso. Stop that program, or set PORT to another number.`,
     EACCES: `This user isn’t allowed to listen on port ${port}. Set PORT to a number above 1023.`,
     EADDRNOTAVAIL: `This machine doesn’t have the address ${host}. Set HOST to an address of this machine, or leave it out.`,
     ENOTFOUND: `This machine doesn’t have the address ${host}. Set HOST to an address of this machine, or leave it out.`,

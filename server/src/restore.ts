@@ -14,6 +14,6 @@ await command(async () => {
   await readArchive(settings, file);
   const folder = path.join(settings.dataDir, 'files/log');
   process.stdout.write(
-    `${settings.dataDir} is restored. If you still have the newer folder files/log, copy it to ${folder} before you start. If you only have a newer copy of /log/checkpoint, put it at ${folder}/checkpoint.\n`,
+    `${settings.dataDir} is restored. If you still have a newer copy of the folder files/log, copy it to ${folder} before you start the server. If you only have a newer copy of /log/checkpoint, save it as ${folder}/checkpoint.\n`,
   );
 });

@@ -27,7 +27,7 @@ await command(async () => {
       const overruling = { takeOver: values['take-over'], force: values.force };
       const { removed, refusal } = await removeOrphans(pool, services, overruling);
       if (refusal !== undefined) throw new StartupError(`No file was removed. ${refusal}`);
-      process.stdout.write(`${removed} files were removed.\n`);
+      process.stdout.write(removed === 1 ? '1 file was removed.\n' : `${removed} files were removed.\n`);
       return;
     }
     const count = { all: 0, orphans: 0, files: 0 };

@@ -114,7 +114,7 @@ const pdfs: [string, () => Promise<Buffer>, string[]][] = [
   [
     'a certificate',
     () => drawCertificate(certificate('Dusk'), picture),
-    ['Certificate of the work', 'Dusk', 'Łucja Kowács', 'Oil', 'approved this record', 'SHA-256', 'compare the two'],
+    ['Certificate for the work', 'Dusk', 'Łucja Kowács', 'Oil', 'approved this record', 'SHA-256', 'compare the two'],
   ],
   ['a certificate without a picture', () => drawCertificate(certificate('Dusk'), null), ['Dusk', 'compare the two']],
   [

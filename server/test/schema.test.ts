@@ -143,7 +143,7 @@ describe('the migrations', () => {
   test('are refused to a program older than the data', async () => {
     const { client, connection } = await database('template_verso');
     await client.query(`insert into migration (name) values ('9999-of-tomorrow.sql')`);
-    await expect(migrate(connection)).rejects.toThrow(/newer version of Verso \(it knows 9999-of-tomorrow\.sql\)/);
+    await expect(migrate(connection)).rejects.toThrow(/newer version of Verso \(one that has 9999-of-tomorrow\.sql\)/);
   });
 
   test('are refused if the database has other tables, and leave those unchanged', async () => {

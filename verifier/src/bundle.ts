@@ -187,7 +187,7 @@ const certificateType = 'ArtworkAuthenticityCertificate';
 async function checkSignature(credential: JsonObject, didDocument: JsonObject): Promise<Finding> {
   const what = 'The signature';
   const checked = await verifyCredential(credential, didDocument);
-  if (!checked.holds) return { what, outcome: 'failed', says: checked.why };
+  if (!checked.holds) return { what, outcome: 'failed', says: `The certificate is not validly signed. ${checked.why}` };
   if (!listAt(credential, 'type').includes(certificateType))
     return { what, outcome: 'failed', says: 'The signed document is not a certificate for a work.' };
   return {

@@ -37,7 +37,7 @@ export async function checkState(
     return {
       what,
       outcome: 'unconfirmed',
-      says: 'The proof does not have the state of the certificate in the log. So the status lists could not be compared with it. Download the proof again.',
+      says: 'The proof lacks the certificate’s state in the log, so the status lists could not be compared with it. Download the proof again.',
     };
   const issuing = partOf(bundle, 'log');
   const issuingKey = issuing && logKeyIn(didDocument, issuing.proof);
@@ -62,9 +62,9 @@ export async function checkState(
       // Of two lists of the same second, the one from elsewhere counts.
       const lists = [...(at === 0 ? [] : statusLists), ...objectsAt(bundle, 'statusLists').slice(0, mostStatusLists)];
       if (!(await agree(lists, credential, expected)))
-        return failed(`${where} has another state of the certificate than the status lists.`);
+        return failed(`${where} has a different state for the certificate than the status lists.`);
     }
-    return { what, outcome: 'passed', says: `${where} has the same state of the certificate as the status lists.` };
+    return { what, outcome: 'passed', says: `${where} has the same state for the certificate as the status lists.` };
   } catch (error) {
     return { what, outcome: outcomeOf(error), says: reasonOf(error, 'The log’s proof of the state cannot be read.') };
   }

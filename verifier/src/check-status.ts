@@ -134,7 +134,7 @@ async function readLists(
     }
     const checked = await reader.verify(list);
     if (!checked.holds) {
-      read.faults.push(`A status list does not hold. ${checked.why}`);
+      read.faults.push(`A status list is not validly signed. ${checked.why}`);
       continue;
     }
     try {

@@ -28,13 +28,13 @@ export async function verifyProof(
   keyOf: (method: string) => string | undefined,
 ): Promise<Checked> {
   const proof = objectAt(document, 'proof');
-  if (!proof) return refuse('It carries no proof, or more than one.');
+  if (!proof) return refuse('It has no proof, or more than one.');
   if (proof['type'] !== 'DataIntegrityProof' || proof['cryptosuite'] !== suite)
     return refuse(`Its proof does not use the suite ${suite}.`);
   if (proof['proofPurpose'] !== 'assertionMethod') return refuse('Its proof was made for another purpose.');
   // Terms in the proof's context that the document's context lacks could change the meaning of what was signed.
   if ('@context' in proof && canonicalJson(proof['@context']) !== canonicalJson(document['@context']))
-    return refuse('The @context of its proof is not that of the certificate.');
+    return refuse('The @context of its proof differs from the @context of the document.');
   const [method, value, created] = ['verificationMethod', 'proofValue', 'created'].map((key) => textAt(proof, key));
   if (method === undefined || value === undefined || created === undefined) return refuse('Its proof is incomplete.');
   const key = keyOf(method);

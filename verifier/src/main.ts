@@ -47,7 +47,7 @@ try {
   });
   if (claimed)
     console.log(
-      `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, of ${claimed.issuer}, ${claimed.issuedAt}\n`,
+      `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, issued by ${claimed.issuer}, ${claimed.issuedAt}\n`,
     );
   const indent = ' '.repeat(signs.passed.length);
   for (const { what, outcome, says } of findings) console.log(`${signs[outcome]}  ${what}\n${indent}  ${says}`);

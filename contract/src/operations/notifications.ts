@@ -178,7 +178,7 @@ export const notificationKinds = {
   },
   work_frozen: {
     group: 'works',
-    name: 'A disputed payment freezes one of your works, or no longer does',
+    name: 'A disputed payment blocks one of your works, or no longer does',
     audience: 'everybody',
     email: true,
   },
@@ -203,14 +203,19 @@ export const notificationKinds = {
   },
   payout_waits: { group: 'sales', name: 'A payout to you is held until you act', audience: 'everybody', email: true },
   payout_sent: { group: 'sales', name: 'A payout to you is on its way', audience: 'everybody', email: true },
-  paid_by_bank: { group: 'sales', name: 'A share is paid to you by bank transfer', audience: 'everybody', email: true },
-  bank_details_sent_back: {
+  paid_by_bank: {
     group: 'sales',
-    name: 'An admin can’t pay you with the bank details you left',
+    name: 'A share of a sale is paid to you by bank transfer',
     audience: 'everybody',
     email: true,
   },
-  payout_failed: { group: 'sales', name: 'Your bank rejects a payout to you', audience: 'everybody', email: true },
+  bank_details_sent_back: {
+    group: 'sales',
+    name: 'An admin can’t pay you with the bank details you entered',
+    audience: 'everybody',
+    email: true,
+  },
+  payout_failed: { group: 'sales', name: 'Your bank returns a payout', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Someone asks you about a price', audience: 'everybody', email: true },
   price_answered: {
     group: 'sales',
@@ -276,13 +281,13 @@ export const notificationKinds = {
   },
   entry_dispute_decided: {
     group: 'reports',
-    name: 'Two admins decide on a disputed entry',
+    name: 'A dispute about an entry is decided or withdrawn',
     audience: 'everybody',
     email: true,
   },
   recovery_refused: {
     group: 'reports',
-    name: 'An admin doesn’t confirm that a work has been found',
+    name: 'An admin doesn’t confirm that a work was found or a police report settled',
     audience: 'everybody',
     email: true,
   },
@@ -390,7 +395,7 @@ export const notificationKinds = {
   },
   artist_facts_asked: {
     group: 'admin',
-    name: 'A detail is missing for a royalty due to an artist without an account',
+    name: 'A detail is missing for the royalty of an artist who has no account',
     audience: 'admins',
     email: true,
   },

@@ -9,7 +9,11 @@ export const serviceParts = [
   },
   { key: 'files', label: 'Pictures and documents', does: 'See pictures, open documents and upload files.' },
   { key: 'log', label: 'Public log', does: 'New entries in records are signed, so that anyone can check them.' },
-  { key: 'email', label: 'Emails', does: 'Links, notifications and receipts are sent.' },
+  {
+    key: 'email',
+    label: 'Emails',
+    does: 'Links to verify an email or reset a password, notifications and receipts are sent.',
+  },
 ] as const;
 
 export type ServicePart = (typeof serviceParts)[number]['key'];

@@ -14,7 +14,9 @@ export type Picture = z.infer<typeof Picture>;
 
 /** A picture in the format of the specification. */
 export const NamedFile = z.object({
-  path: z.string().describe('Relative to the API’s address, like the paths of calls. A JPEG of at most 1600 pixels.'),
+  path: z
+    .string()
+    .describe('Relative to the API’s address, like the paths of calls. A JPEG of at most 1600 by 1600 pixels.'),
   name: z.string().describe('Its caption, or its number among the pictures.'),
 });
 export type NamedFile = z.infer<typeof NamedFile>;

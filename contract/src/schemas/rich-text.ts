@@ -11,7 +11,7 @@ const safeAddress = /^(?:https?:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+@[^\s"'<>\\]
 const RichLink = z
   .string()
   .max(2000, 'must be at most 2,000 characters')
-  .regex(safeAddress, 'must be a web address, an email address or a page here, such as https://example.com');
+  .regex(safeAddress, 'must be an email address, a page of this site or a web address, such as https://example.com');
 
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -33,10 +33,10 @@ const Inline = z.discriminatedUnion('type', [
 ]);
 export type RichInline = z.infer<typeof Inline>;
 
-const content = z.array(Inline).max(2000, 'must have at most 2,000 pieces').optional();
+const content = z.array(Inline).max(2000, 'must have at most 2,000 differently formatted parts').optional();
 const Paragraph = z.strictObject({ type: z.literal('paragraph'), content });
 const Item = z.strictObject({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(20) });
-const items = z.array(Item).min(1).max(200, 'must be at most 200');
+const items = z.array(Item).min(1).max(200, 'must have at most 200 entries');
 
 const Block = z.discriminatedUnion('type', [
   Paragraph,

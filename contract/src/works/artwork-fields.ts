@@ -117,7 +117,7 @@ const table = {
   attribution: {
     section: 'the-work',
     label: 'Attribution',
-    help: 'What the record claims; the review decides whether it holds.',
+    help: 'What the record claims about who made the work. Reviewers vote on exactly this.',
     control: 'own',
     shared: true,
     searched: false,
@@ -269,7 +269,7 @@ const table = {
   subjects: {
     section: 'description',
     label: 'Subjects',
-    help: 'Press Enter after each one, such as river, portrait or still life.',
+    help: 'Press Enter after each subject. Examples: river, portrait, still life.',
     control: 'own',
     shared: true,
     searched: null,

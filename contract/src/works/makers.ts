@@ -4,7 +4,7 @@ import type { Calls } from '#call.ts';
 export const authorities = {
   ulan: {
     label: 'ULAN',
-    about: 'Union List of Artist Names',
+    about: 'the Union List of Artist Names',
     pattern: /^500\d{6}$/,
     example: '500011051',
     page: (id: string) => `https://vocab.getty.edu/page/ulan/${id}`,
@@ -18,7 +18,7 @@ export const authorities = {
   },
   viaf: {
     label: 'VIAF',
-    about: 'Virtual International Authority File',
+    about: 'the Virtual International Authority File',
     pattern: /^[1-9]\d{1,21}$/,
     example: '64013650',
     page: (id: string) => `https://viaf.org/viaf/${id}`,

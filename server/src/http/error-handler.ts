@@ -33,12 +33,16 @@ export function handleErrors(app: FastifyInstance): void {
       request,
       new AppError(
         'internal',
-        `Something went wrong on our side, and nothing was changed. If it happens again, tell us this number: ${request.id}.`,
+        `Something went wrong on our side, and nothing was changed. If it happens again, contact us with this request number: ${request.id}.`,
       ),
     );
   });
   app.setNotFoundHandler((request, reply) =>
-    answer(reply, request, new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)),
+    answer(
+      reply,
+      request,
+      new AppError('not_found', `There is no call ${request.method} ${request.url.split('?')[0]}.`),
+    ),
   );
 }
 
@@ -94,7 +98,7 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
   }
   // When two callers create the same record at once, a unique index accepts one.
   if (sqlState(error) === '23505')
-    return new AppError('conflict', 'Someone else changed this at the same time. Reload the page, then try again.');
+    return new AppError('conflict', 'Someone else made a change at the same time. Reload the page, then try again.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new AppError(
       'unsupported_type',

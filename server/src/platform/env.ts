@@ -95,7 +95,7 @@ const Environment = z.object({
       ),
     ),
   TRUST_PROXY: flag.default(false),
-  SECRET_KEY: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long and random').optional(),
   LOG_KEY: z
     .string()
     .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a log, which begins with PRIVATE+KEY+')
@@ -154,7 +154,7 @@ const Environment = z.object({
   STRIPE_API_URL: address.default(stripeApi),
   SALE_PLACE: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be a country, as two letters')
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as DE')
     .optional(),
   WALLET_CHAIN_ID: z.coerce
     .number('must be a number')
@@ -178,7 +178,7 @@ const Environment = z.object({
     .union([z.literal('off'), address], 'must be an address such as https://bank.example/rates.xml, or off')
     .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   LOCAL_ADDRESSES: flag.default(false),
-  METRICS_TOKEN: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must be at least 32 characters long and random').optional(),
   SANDBOX_URL: origin.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
@@ -308,7 +308,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_SECRET_KEY?.includes('_test_')) {
     throw new StartupError(
-      'The setting STRIPE_SECRET_KEY is a test key, with which anyone can buy works by a test card. NODE_ENV=production does not allow it. Use the live key, which begins with sk_live_ or rk_live_.',
+      'The setting STRIPE_SECRET_KEY is a test key, with which anyone can buy works using a test card. NODE_ENV=production does not allow it. Use the live key, which begins with sk_live_ or rk_live_.',
     );
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -372,7 +372,7 @@ function processesOf(env: z.output<typeof Environment>): number {
   const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
   if (env.WEB_CONCURRENCY > 1 && plays && env.SANDBOX_URL === undefined)
     throw new StartupError(
-      `The setting ${played} is missing: without it a sandbox imitates the provider, and it only works in one process. Set it, set SANDBOX_URL to the one instance whose sandboxes all the others use, or leave WEB_CONCURRENCY out.`,
+      `The setting ${played} is missing: without it a sandbox imitates the provider, and a sandbox only works in one process. Set ${played}, set SANDBOX_URL to the one instance whose sandboxes all the others use, or leave WEB_CONCURRENCY out.`,
     );
   return env.WEB_CONCURRENCY;
 }

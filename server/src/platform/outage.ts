@@ -20,7 +20,7 @@ export class DatabaseAway extends Outage {
 /** Another change holds what this one needs, for longer than a request may wait. */
 export class Contended extends Outage {
   constructor(cause: unknown) {
-    super('Another change to the same thing is taking long. Nothing was changed. Try again in a few seconds.', {
+    super('Another change to the same data has not finished yet. Nothing was changed. Try again in a few seconds.', {
       cause,
     });
     this.name = 'Contended';

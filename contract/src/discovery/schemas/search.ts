@@ -140,7 +140,7 @@ export const search = {
   similar: endpoint(calls.similar, {
     scope: 'read',
     summary:
-      'Other works with a picture similar to one of this work’s pictures, each with both pictures. For voters while the work is in review, and for its owner while the owner can edit it',
+      'Other works with a picture similar to one of this work’s pictures, each with the two similar pictures. For voters while the work is in review, and for its owner while the owner can edit it',
     effect: 'read',
     params: ById,
     reply: z.object({ found: z.array(SimilarWork.extend({ own: Picture })) }),
@@ -161,7 +161,7 @@ export const search = {
     reply: z.object({ carousel_images: z.array(ArtworkCard) }),
   }),
   artist: endpoint(calls.artist, {
-    summary: 'An artist by their url. A former url also works, but use the url in the response from then on',
+    summary: 'An artist by their `url`. A former `url` also works, but use the `url` in the response from then on',
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ url: Slug }),

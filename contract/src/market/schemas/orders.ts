@@ -254,7 +254,7 @@ export const orders = {
     reply: Done,
     notice: ({ body }: { body: { ending: RefundEnding } }) =>
       body.ending === 'repaid'
-        ? 'Repayment recorded. Pay the buyer now: the card provider won’t be asked again.'
+        ? 'Decision recorded. Pay the buyer now: the card provider won’t be asked again.'
         : 'The refund has ended.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -140,7 +140,7 @@ export const ownership = {
   }),
   decide: endpoint(calls.decide, {
     summary:
-      'As an admin who has no stake in the work, approve an ownership request, confirm another admin’s approval (which changes the owner), or deny the request with a reason',
+      'As an admin who has no stake in the work, approve or deny an ownership request. The owner changes once a second admin has approved it. A denial needs a reason',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -196,7 +196,7 @@ export const purchases = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Send a bill of sale for a work. `entry` is the sale in the work’s provenance that the bill proves, and `amends` is the sender’s earlier bill that this one replaces',
+      'Send a bill of sale for a work. `entry` is the sale in the work’s provenance that the bill proves. `amends` is the sender’s earlier bill that this one replaces',
     effect: 'write',
     params: ById,
     body: SubmittedBill,
@@ -232,7 +232,8 @@ export const purchases = {
   }),
   vote: endpoint(calls.vote, {
     specified: true,
-    summary: 'Vote on a bill. Denying it or asking for more information needs a message. Asking closes the round',
+    summary:
+      'Vote on a bill. Denying it or asking for more information needs a message. The first two requests for information also close the round',
     effect: 'write',
     params: ById,
     body: z
@@ -321,7 +322,7 @@ export const purchases = {
   }),
   settle: endpoint(calls.settle, {
     summary:
-      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If the bill is wrong, or the sale fell through or was undone, the seller can sell again. Two admins must choose that same outcome. The decision is recorded',
+      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. `stands` takes effect immediately. `wrong` and `returned` (the sale fell through or was undone) take effect once a second admin chooses the same outcome. The record then shows the decision, and the seller can sell the work again',
     freshSession: true,
     effect: 'write',
     params: ById,

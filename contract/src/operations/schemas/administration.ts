@@ -71,7 +71,7 @@ const EventCursor = z.strictObject({ at: Time, id: z.int() });
 
 export const administration = {
   invitations: endpoint(calls.invitations, {
-    summary: 'List invitations, with counts by state. `filterkey` is part of the email',
+    summary: 'List invitations, with counts by state. `filterkey` matches part of the email',
     effect: 'read',
     body: z.strictObject({ type: z.enum(['all', ...invitationStates]).default('all'), ...paging }),
     reply: z.object({
@@ -96,14 +96,14 @@ export const administration = {
     budget: { most: 30, seconds: 3600 },
   }),
   reports: endpoint(calls.reports, {
-    summary: 'List reports about people. `filterkey` is part of the reported person’s name or email',
+    summary: 'List reports about people. `filterkey` matches part of the reported person’s name or email',
     effect: 'read',
     body: z.strictObject({ type: z.enum(reportStates).default('open'), ...paging }),
     /** `works`: those whose registry numbers the reports name, also works that are not public. */
     reply: z.object({ reports: z.array(Report), total: Total, open: Total, works: z.array(NumberedWork) }),
   }),
   closeReport: endpoint(calls.closeReport, {
-    summary: 'Close a report. An answer is emailed to its author',
+    summary: 'Close a report. If there is an answer, it is emailed to the person who sent the report',
     effect: 'write',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ answer: text(2000).default('') }),
@@ -112,7 +112,7 @@ export const administration = {
   }),
   events: endpoint(calls.events, {
     summary:
-      'The audit trail, latest first. Filter by actor (part of a name or email), subject (a name, an email, a title or a number), event and time. `before` is the last page’s `next`',
+      'The audit trail, latest first. Filter by actor (part of a name or email), subject (a name, an email, a title or a number), event and time. `before` is the `next` value of the previous page',
     effect: 'read',
     body: z.strictObject({
       who: line(200).default(''),

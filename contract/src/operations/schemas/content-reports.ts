@@ -46,7 +46,7 @@ export const contentReports = {
   send: endpoint(calls.send, {
     memberRole: 'registrar',
     summary:
-      'Report the content of a public page to the admins, who will answer by email. No one else can see the report',
+      'Report the content of a public page to the admins, who can answer by email. No one else can see the report',
     effect: 'write',
     body: ContentReportFields,
     reply: Done,
@@ -54,7 +54,8 @@ export const contentReports = {
     budget: { most: 10, seconds: 3600, inAll: 300 },
   }),
   close: endpoint(calls.close, {
-    summary: 'Close a content report. An answer is emailed to its sender. For admins',
+    summary:
+      'As an admin, close a content report. If there is an answer, it is emailed to the person who sent the report',
     effect: 'write',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({ answer: text(2000).default('') }),

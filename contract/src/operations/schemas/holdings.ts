@@ -48,7 +48,8 @@ export const holdings = {
   address: endpoint(calls.address, {
     memberRole: 'owner',
     freshSession: true,
-    summary: 'The address where a browser can download the caller’s finished archive, for a few minutes',
+    summary:
+      'An address where a browser can download the caller’s finished archive. The address works for a few minutes',
     effect: 'read',
     params: ById,
     reply: z.object({ url: z.string() }),

@@ -124,7 +124,7 @@ export const imports = {
   }),
   problems: endpoint(calls.problems, {
     summary:
-      'The rows with problems and rows to decide as CSV, to correct and import again. The last column gives the reason. `next` is the value of `after` for the next part',
+      'The rows that have problems or need a decision, as CSV, to be corrected and imported again. The last column gives the reason. `next` is the value of `after` for the next part',
     scope: 'works',
     effect: 'read',
     params: ById,
@@ -160,7 +160,7 @@ export const imports = {
     budget: { most: 1200, seconds: 600 },
   }),
   chooseMaker: endpoint(calls.chooseMaker, {
-    summary: 'Say who an artist named in an import is: an artist in the registry or, with null, a new one',
+    summary: 'Match an artist named in an import to an artist in the registry or, with null, to a new one',
     scope: 'works',
     effect: 'write',
     params: ById,
@@ -186,7 +186,7 @@ export const imports = {
   }),
   addPictures: endpoint(calls.addPictures, {
     summary:
-      'Add pictures to the works of an import from a ZIP archive. A file belongs to the work whose inventory number, or whose file name in the table, is its name. `1920.5_2.jpg` is the second picture of 1920.5',
+      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its name: the work’s inventory number, or a file name listed for the work in the table. `1920.5_2.jpg` is the second picture of 1920.5',
     scope: 'works',
     effect: 'write',
     params: ById,
@@ -195,7 +195,7 @@ export const imports = {
     budget: { most: 60, seconds: 3600 },
   }),
   fetchAgain: endpoint(calls.fetchAgain, {
-    summary: 'Try again to fetch pictures of an import that could not be fetched from their addresses',
+    summary: 'Fetch again the pictures of an import that could not be fetched from their addresses',
     scope: 'works',
     effect: 'write',
     params: ById,

@@ -73,7 +73,7 @@ export const notifications = {
   read: endpoint(calls.read, {
     memberRole: 'registrar',
     specified: true,
-    summary: 'Mark a notification as read by its id or, with the caller’s own id, mark all as read',
+    summary: 'Mark the notification with this id as read. The caller’s own id marks all of their notifications as read',
     effect: 'write',
     params: ById,
     body: Empty,

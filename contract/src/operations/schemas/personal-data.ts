@@ -79,7 +79,7 @@ export type Erasure = z.infer<typeof Erasure>;
 export const personalData = {
   export: endpoint(calls.export, {
     summary:
-      'All personal data about the caller, at most 5,000 rows of all lists together at a time. While `more` is true, the next page has more rows',
+      'All personal data about the caller, in pages of at most 5,000 rows across all lists. While `more` is true, another page follows',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -91,7 +91,7 @@ export const personalData = {
   remove: endpoint(calls.remove, {
     specified: true,
     summary:
-      'Delete an account. The caller’s own is deleted immediately. As an admin, delete any other after 24 hours, during which any admin can stop the deletion. The records of works stay, without the person’s data',
+      'Delete an account. The caller’s own account is deleted immediately. An account that an admin deletes is erased after 24 hours. Until then, any admin can stop the deletion. The records of works stay, with the name of the artist but without the person’s other data',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',

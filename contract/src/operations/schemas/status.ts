@@ -42,7 +42,7 @@ export const status = {
   }),
   failures: endpoint(calls.failures, {
     summary:
-      'For admins: background jobs that have used all their attempts, by kind, and the last 100 emails that were given up',
+      'Background jobs that have used all their attempts, by kind. Also the last 100 emails that could not be delivered. For admins',
     effect: 'read',
     reply: z.object({ jobs: z.array(FailedJobs), emails: z.array(FailedEmail) }),
   }),
@@ -53,7 +53,7 @@ export const status = {
     /** Nothing of this kind has failed any more. */
     alsoRefused: ['not_found'],
     reply: Done,
-    notice: 'The failed jobs are being tried again.',
+    notice: 'The failed jobs are being retried.',
   }),
   dismissJobs: endpoint(calls.dismissJobs, {
     summary: 'As an admin, delete all failed jobs of one kind. They will never run',
@@ -65,7 +65,7 @@ export const status = {
     notice: 'The failed jobs were deleted.',
   }),
   dismissEmails: endpoint(calls.dismissEmails, {
-    summary: 'As an admin, remove emails that were given up from the list',
+    summary: 'As an admin, remove emails from the list of undelivered emails',
     effect: 'write',
     body: z.strictObject({ ids: z.array(Id).max(100) }),
     reply: Done,

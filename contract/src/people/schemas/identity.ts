@@ -63,7 +63,7 @@ export const identity = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Confirm which identity check the caller is going through. Changes nothing. `POST /kyc/session` opens checks, and only the provider’s signed messages decide them',
+      'Confirm that an identity check belongs to the caller. Changes nothing. `POST /kyc/session` opens checks, and only the provider’s signed messages decide them',
     effect: 'read',
     body: z.strictObject({
       userId: Id,

@@ -147,7 +147,7 @@ export const organisations = {
   }),
   update: endpoint(calls.update, {
     memberRole: 'owner',
-    summary: 'Change what an organisation says about itself. With a new name, it is no longer verified',
+    summary: 'Change an organisation’s details. If the name changes, the organisation is no longer verified',
     effect: 'write',
     params: ById,
     body: OrganisationFields.extend({
@@ -225,7 +225,7 @@ export const organisations = {
     notice: 'The invitation has been withdrawn.',
   }),
   invitation: endpoint(calls.invitation, {
-    summary: 'What an invitation to an organisation is for. Doesn’t accept it',
+    summary: 'The organisation, role and email of an invitation to an organisation. Doesn’t accept the invitation',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: z.object({
@@ -234,7 +234,8 @@ export const organisations = {
     alsoRefused: ['invalid'],
   }),
   accept: endpoint(calls.accept, {
-    summary: 'Accept an invitation to an organisation, with the account that has the invited email',
+    summary:
+      'Accept an invitation to an organisation. The caller’s email must be the one that the invitation was sent to',
     effect: 'write',
     body: z.strictObject({ token: Token }),
     reply: z.object({ organisation: Membership }),

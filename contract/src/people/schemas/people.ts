@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` is part of a name or an email, without regard to accents. Each option keeps only users who have something (true) or don’t have it (false)',
+      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option limits the list to users for whom it is true, or for whom it is false',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),

@@ -165,7 +165,7 @@ export const security = {
   }),
   confirm: endpoint(calls.confirm, {
     memberRole: 'viewer',
-    summary: `Confirm it’s you, with a code of the authenticator app or a passkey, or with the password if there is neither. The session is then fresh for ${freshMinutes} minutes`,
+    summary: `Confirm it’s you, with a code from the authenticator app or a passkey, or with the password if the account has neither. The session is then fresh for ${freshMinutes} minutes`,
     beforeSecondFactor: true,
     effect: 'write',
     body: Confirmation,
@@ -175,7 +175,7 @@ export const security = {
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
     summary:
-      'The ways in which the caller can confirm that it’s them, and a passkey challenge that is valid for 5 minutes',
+      'How the caller can confirm it’s them: the available methods and, for a passkey, a challenge that is valid for 5 minutes',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,
@@ -195,7 +195,8 @@ export const security = {
     budget,
   }),
   changeEmail: endpoint(calls.changeEmail, {
-    summary: 'Email a link to a new address. The account’s email changes when the link is opened (POST /auth/verify)',
+    summary:
+      'Email a link to a new address. The account’s email changes once the link is confirmed (POST /auth/verify)',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -232,7 +233,7 @@ export const security = {
     budget,
   }),
   confirmApp: endpoint(calls.confirmApp, {
-    summary: 'Prove with a code that the app has the secret. From now on, logins require a second factor',
+    summary: 'Prove with a code that the app has the secret. From then on, logins require a second factor',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -252,7 +253,7 @@ export const security = {
     budget,
   }),
   startPasskey: endpoint(calls.startPasskey, {
-    summary: 'Options for the browser to create a passkey, valid for 5 minutes',
+    summary: 'The options with which the browser creates a passkey. They are valid for 5 minutes',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -261,7 +262,7 @@ export const security = {
     budget,
   }),
   addPasskey: endpoint(calls.addPasskey, {
-    summary: 'Add the passkey that the browser created. From now on, logins require a second factor',
+    summary: 'Add the passkey that the browser created. From then on, logins require a second factor',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',

@@ -108,7 +108,7 @@ export const TextEntry = z.strictObject({
   subKind: HistoryKind,
   happened: UncertainDate,
   place: line(300).default(''),
-  parties: z.array(Party).max(20, 'must be at most 20').default([]),
+  parties: z.array(Party).max(20, 'must have at most 20 entries').default([]),
   note: text(5000).default(''),
 });
 export type TextEntry = z.infer<typeof TextEntry>;
@@ -151,11 +151,14 @@ export const openRecords = {
   }),
   recordText: endpoint(calls.recordText, {
     scope: 'works',
-    summary: 'Add every entry of a provenance text to the history, or none if one is refused',
+    summary: 'Add all entries of a provenance text to the work’s provenance. If one entry is refused, none is added',
     effect: 'write',
     params: ById,
     body: z.strictObject({
-      entries: z.array(TextEntry).min(1, 'must not be empty').max(maxTextEntries, `must be at most ${maxTextEntries}`),
+      entries: z
+        .array(TextEntry)
+        .min(1, 'must not be empty')
+        .max(maxTextEntries, `must be at most ${maxTextEntries} entries`),
     }),
     reply: ChangedArtwork,
     notice: 'The entries have been added to the provenance.',

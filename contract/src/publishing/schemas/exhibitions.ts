@@ -43,7 +43,7 @@ export const ExhibitionFields = z.strictObject({
   opens: Day,
   closes: Day,
   /** Ids of public works, in order of display. */
-  works: z.array(Id).max(200, 'must be at most 200').default([]),
+  works: z.array(Id).max(200, 'must be at most 200 works').default([]),
 });
 export type ExhibitionFields = z.infer<typeof ExhibitionFields>;
 
@@ -80,7 +80,7 @@ export const exhibitions = {
   }),
   save: endpoint(calls.save, {
     summary:
-      'Save an exhibition, with its cover. Id 0 creates a new one. The owners of its works are asked whether to add it to the provenance. For admins',
+      'Save an exhibition, with its cover. Id 0 creates a new one. The owners of the works shown are asked whether to add the exhibition to the provenance. For admins',
     effect: 'write',
     params: ByIdOrNew,
     body: ExhibitionFields,
@@ -89,7 +89,7 @@ export const exhibitions = {
     budget: { most: 120, seconds: 600 },
   }),
   delete: endpoint(calls.delete, {
-    summary: 'Delete an exhibition. Its entries in records stay. For admins',
+    summary: 'Delete an exhibition. Its provenance entries stay. For admins',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -99,14 +99,14 @@ export const exhibitions = {
   questions: endpoint(calls.questions, {
     memberRole: 'viewer',
     summary:
-      'List the caller’s works in exhibitions, where the caller has not yet accepted or declined the provenance entry',
+      'List the exhibitions of the caller’s works for which the caller has not yet accepted or declined a provenance entry',
     effect: 'read',
     reply: z.object({ questions: z.array(ExhibitionQuestion) }),
   }),
   answer: endpoint(calls.answer, {
     memberRole: 'registrar',
     summary:
-      'As the owner of an exhibited work, accept or decline a provenance entry about the exhibition. Each question can be answered once',
+      'As the owner of an exhibited work, accept or decline a provenance entry about the exhibition. The answer is final',
     effect: 'write',
     params: ById,
     body: z.strictObject({ artworkId: Id, consent: z.boolean() }),

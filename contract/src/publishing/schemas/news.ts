@@ -105,8 +105,8 @@ export function savedNotice(state: PublicationState): string {
     case 'draft':
       return 'Saved as a draft. Only admins can read it.';
     case 'scheduled':
-      return 'Saved. It will be published automatically at the time you chose.';
+      return 'Saved. Publication is scheduled for the time you chose.';
     case 'published':
-      return 'Saved. Everyone can read it.';
+      return 'Saved and published.';
   }
 }

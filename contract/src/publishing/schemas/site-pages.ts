@@ -74,23 +74,23 @@ export const sitePages = {
     params: ByKey,
     body: z.strictObject({ body: RichText.nullable(), revision }),
     reply: Done,
-    notice: 'Saved. Everyone can read it.',
+    notice: 'The page has been saved and published.',
   }),
   operator: endpoint(calls.operator, {
-    summary: 'Who operates this installation. Null until an admin enters it',
+    summary: 'The operator of this installation, or null until an admin enters one',
     effect: 'read',
     reply: z.object({ operator: Operator.nullable(), refused }),
   }),
   saveOperator: endpoint(calls.saveOperator, {
-    summary: 'Say who operates this installation. For admins',
+    summary: 'Save the details of the operator of this installation. For admins',
     freshSession: true,
     effect: 'write',
     body: OperatorFields,
     reply: Done,
-    notice: 'Saved. Everyone can read it.',
+    notice: 'The operator’s details have been saved and published.',
   }),
   settings: endpoint(calls.settings, {
-    summary: 'The settings of the whole installation, from admins and from the server’s configuration. For admins',
+    summary: 'The settings of the whole installation, set by admins or in the server’s configuration. For admins',
     effect: 'read',
     reply: z.object({
       settings: SiteSettings,

@@ -60,7 +60,7 @@ export const ArtworkForm = ArtworkChange.extend({
     .max(20, 'must be at most 20')
     .optional()
     .describe(
-      'Another name for `pictures`. The pictures listed are kept, in this order. Others are removed. `name` becomes the caption.',
+      'Another name for `pictures`. The pictures listed are kept, in this order, and all others are removed. `name` becomes the caption.',
     ),
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
@@ -107,7 +107,7 @@ export const ArtworkCard = z.object({
   files: z
     .array(NamedFile)
     .describe(
-      'The pictures in the specification’s format. Lists have only the first one, and a work’s own response has all.',
+      'The pictures in the specification’s format. A list of works has only the first one. The response for a single work has all of them.',
     ),
   status: ArtworkStatus,
   claim: ClaimKind.nullable(),
@@ -147,7 +147,7 @@ export const artworks = {
     params: ById,
     body: ArtworkForm.extend({
       seen: SeenFields.optional().describe(
-        'The values before the change. If a field to change has changed since, nothing is saved (409).',
+        'The values before the change. If one of these fields has changed since then, nothing is saved (409).',
       ),
     }),
     reply: z.object({
@@ -207,7 +207,7 @@ export const artworks = {
   }),
   takeDown: endpoint(calls.takeDown, {
     summary:
-      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t show it. Its record, votes and certificate stay',
+      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t make it public again. Its record, votes and certificate stay',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -221,13 +221,13 @@ export const artworks = {
     effect: 'write',
     params: ById,
     reply: ChangedArtwork,
-    notice: 'The work is shown again.',
+    notice: 'The work has been restored.',
   }),
   changeHiddenPrice: endpoint(calls.changeHiddenPrice, {
     scope: 'works',
     specified: true,
     freshSession: 'If `status` is false and the work has a price',
-    summary: 'Show the price, or “price on request”',
+    summary: 'Show the price, or hide it and show “price on request” instead',
     effect: 'write',
     body: z.strictObject({ artwork_id: Id, status: z.boolean() }),
     reply: ChangedArtwork,

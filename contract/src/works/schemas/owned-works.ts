@@ -96,7 +96,7 @@ export const ownedWorks = {
     params: ById,
     body: Empty,
     reply: ChangedArtwork,
-    notice: 'You have confirmed this record. Everyone can see that.',
+    notice: 'You have confirmed this record. Everyone can see your confirmation.',
     budget: { most: 60, seconds: 3600 },
   }),
   suggest: endpoint(calls.suggest, {
@@ -116,7 +116,8 @@ export const ownedWorks = {
   }),
   changeNumber: endpoint(calls.changeNumber, {
     scope: 'works',
-    summary: 'As the owner who recorded a work, change its inventory number, which is private. An empty one removes it',
+    summary:
+      'As the owner who recorded a work, change its inventory number, which is private. An empty number removes it',
     effect: 'write',
     params: ById,
     body: z.strictObject({ inventoryNumber: InventoryNumber }),
@@ -126,7 +127,7 @@ export const ownedWorks = {
   }),
   decideSuggestion: endpoint(calls.decideSuggestion, {
     memberRole: 'registrar',
-    summary: 'As the owner, accept a correction that the artist suggests, which changes the record. Or decline it',
+    summary: 'As the owner, accept or decline a correction that the artist suggested. Accepting it changes the record',
     effect: 'write',
     params: ById,
     body: z.strictObject({ suggestionId: Id, accept: z.boolean() }),

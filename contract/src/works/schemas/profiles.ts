@@ -29,7 +29,7 @@ export type ProfileLink = z.infer<typeof ProfileLink>;
 
 const Year = z
   .int('must be a year')
-  .min(1000, 'must be a year after 1000')
+  .min(1000, 'must be 1000 or later')
   .refine((year) => year <= new Date().getUTCFullYear(), 'must not be in the future')
   .nullable();
 
@@ -51,7 +51,9 @@ export const ProfileFields = z.strictObject({
   biography: text(5000).describe(needed('biography')),
   training: text(2000).describe(`Where the artist trained. For the artist, admins and voters. ${needed('training')}`),
   exhibited: text(2000).describe('Where works were shown or are kept. For the artist, admins and voters.'),
-  referees: text(2000).describe('Who can confirm this. For the artist, admins and voters.'),
+  referees: text(2000).describe(
+    'People who can confirm where the artist trained and exhibited. For the artist, admins and voters.',
+  ),
   links: z.array(ProfileLink).max(10, 'must be at most 10'),
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
@@ -92,7 +94,7 @@ const SeenFields = z
 /** A change to a profile: missing fields stay. `portraitCrop` is for the portrait sent with it. */
 export const ProfileChange = ProfileFields.partial().extend({
   seen: SeenFields.optional().describe(
-    'The values before the change. If a field to change has changed since, nothing is saved (409).',
+    'The values before the change. If one of these fields has changed since then, nothing is saved (409).',
   ),
   removePortrait: z.boolean().optional(),
   portraitCrop: PortraitCrop.optional(),
@@ -233,13 +235,13 @@ export const profiles = {
   }),
   artistFacts: endpoint(calls.artistFacts, {
     summary:
-      'As an admin, set the royalty facts of an artist without an account. If a royalty waits for them and the seller has not been paid, it is then decided',
+      'As an admin, set the details that royalties depend on, for an artist without an account. A royalty that was waiting for them is then decided, unless the seller has already been paid',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: ArtistFacts.partial(),
     reply: z.object({ artist: z.object({ _id: Id }) }),
-    notice: 'The facts about the artist have been saved.',
+    notice: 'The artist’s royalty details have been saved.',
   }),
   url: endpoint(calls.url, {
     specified: true,
@@ -250,7 +252,7 @@ export const profiles = {
   }),
   checkUrl: endpoint(calls.checkUrl, {
     summary:
-      'For artists with a verified email: whether a url is available for the caller’s page. A url that another user has or had is not. Limited to ten calls an hour per network, and 200 an hour in total',
+      'For artists with a verified email: whether a url is available for the caller’s page. A url is not available if another user has or had it. Limited to ten calls an hour per network, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),
@@ -307,7 +309,8 @@ export const profiles = {
     notice: notices.votedDeny,
   }),
   requestInformation: endpoint(calls.requestInformation, {
-    summary: 'Ask an artist for more information. Closes the round',
+    summary:
+      'Ask an artist for more information. Closes the round, unless two requests have each closed one since the last decision',
     effect: 'write',
     body: z.strictObject({ id: Id, message: requiredText(10_000), round: z.int().min(1).optional() }),
     reply: ProfileReply,

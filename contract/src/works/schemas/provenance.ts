@@ -248,7 +248,7 @@ export const provenance = {
   addHistory: {
     ...recordCall(
       calls.addHistory,
-      'Add an event to a work’s history. It can be from before the work was registered',
+      'Add an event to a work’s history. The event can be from before the work was registered',
       AddedHistory,
     ),
     scope: 'works',
@@ -287,7 +287,7 @@ export const provenance = {
   insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
   decideRecovery: endpoint(calls.decideRecovery, {
     summary:
-      'As an admin who didn’t write the report, confirm that a stolen or missing work was found or a police report settled. This closes the claim and unfreezes the work. Or refuse. Both need a reason, and a confirmation also needs a source',
+      'As an admin who didn’t write the report, confirm or refuse to confirm that a stolen or missing work was found, or that a police report is settled. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -304,7 +304,7 @@ export const provenance = {
       })
       .refine(({ status, source }) => !status || source !== '', {
         path: ['source'],
-        message: 'must say who told you that it is over',
+        message: 'must say who told you that the work was found or the police matter is settled',
       }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
@@ -322,7 +322,7 @@ export const provenance = {
   }),
   decideDispute: endpoint(calls.decideDispute, {
     summary:
-      'As an admin without a stake, accept a dispute, which opens a claim and freezes the work. Or decline it, with an answer',
+      'As an admin without a stake, accept or decline a dispute. Accepting it opens a claim and freezes the work. Declining it needs an answer',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -335,7 +335,7 @@ export const provenance = {
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
-      'As an admin who didn’t accept the dispute, end it, with an outcome that stays on the record. Or, with `upheld`, decide for the person who sent it, until the dispute is ended',
+      'As an admin who didn’t accept the dispute, end it or, with `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin ends it. The outcome stays on the record',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -356,7 +356,7 @@ export const provenance = {
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
     memberRole: 'registrar',
-    summary: 'Withdraw the caller’s dispute of an entry, until two admins have decided',
+    summary: 'Withdraw the caller’s dispute of an entry. Possible until two admins have decided',
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id }),
@@ -365,7 +365,7 @@ export const provenance = {
   }),
   decideEntryDispute: endpoint(calls.decideEntryDispute, {
     summary:
-      'As an admin without a stake, approve the correction of a disputed entry. It is recorded once another admin confirms it. Or deny it, with an answer',
+      'As an admin without a stake, approve or deny the correction of a disputed entry. The correction is recorded once two admins have approved it. Denying it needs an answer',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -385,6 +385,6 @@ export const provenance = {
     body: z.strictObject({ accept: z.boolean() }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { accept: boolean } }) =>
-      body.accept ? 'Your acceptance has been recorded.' : 'The offer has ended.',
+      body.accept ? 'Your acceptance has been recorded.' : 'This sale will not go ahead.',
   }),
 } satisfies Definitions<typeof calls>;

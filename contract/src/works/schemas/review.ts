@@ -130,7 +130,8 @@ export const review = {
   }),
   requestInformation: endpoint(calls.requestInformation, {
     specified: true,
-    summary: 'Ask for more information. Closes the round',
+    summary:
+      'Ask for more information. Closes the round, unless two requests have each closed one since the last decision',
     effect: 'write',
     body: Ballot.extend({ message: Opinion.min(1, 'must say what you are asking for') }),
     reply: ChangedArtwork,
@@ -146,7 +147,7 @@ export const review = {
   appeal: endpoint(calls.appeal, {
     memberRole: 'registrar',
     summary:
-      'Appeal a denial, as the owner or the artist. Each denial can be appealed once. This opens a new round on the same record, for reviewers who did not vote before',
+      'Appeal a denial, as the owner or the artist. Each denial can be appealed once. This opens a new round on the same record, for reviewers who have neither voted on it nor recused themselves',
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: requiredText(10_000) }),

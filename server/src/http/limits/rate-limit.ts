@@ -224,7 +224,14 @@ function rateCheck(app: FastifyInstance, name: string, { most, seconds: window }
 }
 
 const tooOften = (secondsLeft: number) =>
-  new AppError('too_many_requests', `Too many tries. Try again in ${secondsLeft} seconds.`);
+  new AppError('too_many_requests', `Too many attempts. Try again in ${waitWords(secondsLeft)}.`);
+
+/** Rounded up to minutes or hours if long. */
+function waitWords(secondsLeft: number): string {
+  if (secondsLeft <= 120) return secondsLeft === 1 ? '1 second' : `${secondsLeft} seconds`;
+  const minutesLeft = Math.ceil(secondsLeft / 60);
+  return minutesLeft <= 120 ? `${minutesLeft} minutes` : `${Math.ceil(minutesLeft / 60)} hours`;
+}
 
 /** The holder of one IPv6 address has its whole network, which is the first half of the address. */
 export function networkOf(ip: string): string {

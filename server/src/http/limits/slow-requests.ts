@@ -84,7 +84,7 @@ export function limitConnections(app: FastifyInstance, { trustProxy }: { trustPr
   });
 }
 
-const tooMany = `Your address has ${mostFromOneAddress} connections open. Close some, then try again.`;
+const tooMany = `Your network address has ${mostFromOneAddress} connections open. Close some, then try again.`;
 
 function counter() {
   const counts = new Map<string, number>();

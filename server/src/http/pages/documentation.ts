@@ -42,7 +42,7 @@ function docsPage(document: Document): string {
     return `<h2 id="${noun}">${noun}</h2>${calls.map(({ endpoint }) => article(endpoint, document)).join('')}`;
   };
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Verso API</title><style>${style}</style>
-<main><h1>The calls of Verso</h1><p>Each call is stated once, in the contract, and this page is made from it. As a document for programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<main><h1>Verso API</h1><p>This page lists every call of the API. Programs can read the same in <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h3 id="sessions">Sessions</h3><p>${inline(generalWords.sessions)}</p>
 <h3 id="keys">API keys</h3><p>${inline(generalWords.keys)}</p>
 <h3 id="fields">Fields</h3><p>${inline(generalWords.fields)}</p>

@@ -33,7 +33,7 @@ export const generalWords = {
   fields:
     'Calls take their fields as JSON. Calls in the specification ignore unknown fields. All other calls refuse them by name.',
   forms:
-    'Calls with files take a form, `multipart/form-data`. A text field is written as it is. Every other field is written as JSON, with or without its own content type: `12`, `true`, `["oil","harbour"]`, `{"kind":"year","year":1912}`. Files go under the name of their part, one part for each file. Without files, the same fields can be sent as JSON or as `application/x-www-form-urlencoded`.',
+    'Calls with files take a form, `multipart/form-data`. A text field is written as it is. Every other field is written as JSON, with or without its own content type: `12`, `true`, `["oil","harbour"]`, `{"kind":"year","year":1912}`. Each file is sent as a separate part, under the part name given for the call. Without files, the same fields can be sent as JSON or as `application/x-www-form-urlencoded`.',
   refusals:
     'A refusal has `status: "error"`, a `code`, a `message` for people and, if the code is `invalid`, the `fields` that are wrong, each named by its path, such as `dimensions.height`.',
 } as const;
@@ -41,7 +41,7 @@ export const generalWords = {
 const refusalWords: Readonly<Record<number, string>> = {
   400: 'A field is wrong or missing. `fields` says which and why.',
   401: 'There is no session, or the token’s session has ended.',
-  403: 'The caller isn’t allowed to do this. The message says who is, and the code says what is missing.',
+  403: 'The caller isn’t allowed to do this. The message says who is allowed, and the code says what is missing.',
   404: 'Not found, or hidden from the caller.',
   409: 'Not possible at the moment. The message says why.',
   413: 'A file, a form or a body is too large.',

@@ -63,7 +63,11 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
   const admitted = async (db: Db, found: Found, endpoint: Called): Promise<Actor | null> => {
     if (isDue(found)) return beforeSecondFactor(actorFrom(found, openedBy(found)), endpoint);
     const actor = await actorOfFound(db, found);
-    if (!actor) throw new AppError('signed_out', 'You are no longer a member of this organisation. Log in again.');
+    if (!actor)
+      throw new AppError(
+        'signed_out',
+        'You are no longer a member of the organisation that you acted for. Log in again.',
+      );
     const refusal = memberRefusal(actor, endpoint);
     if (refusal) throw new AppError(refusal.code, refusal.message);
     return actor;
@@ -124,7 +128,7 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
 const sessionEnded = () => new AppError('signed_out', 'Your session has ended. Log in again.');
 
 const switchedAccount =
-  'You switched to another account while this was being sent. Check which account you are in, then try again.';
+  'You switched to another account while your request was being sent. Check which account you are in, then try again.';
 
 /** The actor of a session until the user has a second factor: without the rights that require one. */
 function beforeSecondFactor(actor: Actor, { access, beforeSecondFactor: open }: Called): Actor | null {

@@ -47,8 +47,8 @@ export async function joinInstallation(
     if (known.files !== null && known.files !== files)
       throw new StartupError(
         settings.s3
-          ? `The bucket ${settings.s3.bucket} does not contain the files of this registry. Set S3_BUCKET and S3_ENDPOINT to the place that does.`
-          : `The data folder ${settings.dataDir} does not contain the files of this registry. Set DATA_DIR to the folder that does, which all instances share, or S3_BUCKET to the bucket.`,
+          ? `The bucket ${settings.s3.bucket} does not contain the files of this registry. Set S3_BUCKET and S3_ENDPOINT to the bucket that does.`
+          : `The data folder ${settings.dataDir} does not contain the files of this registry. Set DATA_DIR to the folder that does (all instances share it), or set S3_BUCKET to the bucket that does.`,
       );
     const own = files ?? randomUUID();
     if (files === undefined) await storage.put(mark, Buffer.from(own));

@@ -36,7 +36,7 @@ export async function migrate(connection: Connection, wait = lockWait): Promise<
     const unknown = [...applied].filter((name) => !names.includes(name));
     if (unknown.length > 0)
       throw new StartupError(
-        `The data was written by a newer version of Verso (it knows ${unknown.join(', ')}). Start that newer version.`,
+        `The data was written by a newer version of Verso (one that has ${unknown.join(', ')}). Start that newer version.`,
       );
     const due = names.filter((name) => !applied.has(name));
     for (const name of due) {

@@ -149,7 +149,7 @@ describe('a document is refused', () => {
     expect(await refusalOf(zip)).toMatchObject({
       code: 'mislabelled',
       message:
-        'This file is named .pdf but holds a ZIP archive. Save the document as a PDF, or take a photo of it as JPEG or PNG, and upload it again.',
+        'This file is named .pdf but holds a ZIP archive. Save the document as a PDF, or take a photo of it as a JPEG or PNG, and upload that.',
     });
   });
 

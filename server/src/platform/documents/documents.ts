@@ -29,7 +29,7 @@ const workers = workerPool<typeof import('./document-worker.ts')>(new URL('./doc
  */
 export async function inspectDocument(path: string, name = ''): Promise<InspectedDocument> {
   if ((await stat(path)).size > documentLimit) throw tooLarge(documentLimit);
-  const advice = 'Save the document as a PDF, or take a photo of it as JPEG or PNG, and upload it again.';
+  const advice = 'Save the document as a PDF, or take a photo of it as a JPEG or PNG, and upload that.';
   const mediaType = await requireKind(path, name, documentTypes, advice);
   if (mediaType !== 'application/pdf') {
     await inspectPicture(path, name);

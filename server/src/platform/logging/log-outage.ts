@@ -19,6 +19,6 @@ export function logFailure(error: unknown, message: string): void {
 /** Logs once a minute that a provider could not be asked. */
 export function logUnreached(provider: string, error: unknown, context: object = {}): void {
   oncePerMinute(provider, (leftOut) =>
-    log.error({ ...context, err: error, leftOut }, `${provider} could not be asked`),
+    log.error({ ...context, err: error, leftOut }, `${provider} could not be reached`),
   );
 }

@@ -125,8 +125,8 @@ describe('a picture is downloaded', () => {
 
 describe('a download ends', () => {
   it.each([
-    ['page', 'This link is to a web page. Use a link to the image file itself.'],
-    ['json', 'This link is not to an image file. Use a link to the image itself.'],
+    ['page', 'This link leads to a web page. Use a link to the picture file itself.'],
+    ['json', 'This link doesn’t lead to a picture. Use a link to the picture file itself.'],
     ['missing', 'The server answered with the status 404.'],
     ['loop', 'The server redirects more than 5 times.'],
     ['to/http%3A%2F%2F%5B', 'The server redirects to an invalid address.'],

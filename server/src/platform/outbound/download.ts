@@ -87,7 +87,7 @@ function requirePictureType(given: string | undefined): void {
   if (/^image\/|^(?:application|binary)\/octet-stream$|^$/.test(type.trim())) return;
   throw new RefusedDownload(
     type.trim() === 'text/html'
-      ? 'This link is to a web page. Use a link to the image file itself.'
-      : 'This link is not to an image file. Use a link to the image itself.',
+      ? 'This link leads to a web page. Use a link to the picture file itself.'
+      : 'This link doesn’t lead to a picture. Use a link to the picture file itself.',
   );
 }

@@ -13,7 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
   twice: 'Twice',
   out_of_order: 'Out of order',
-  fee_late: 'Without the fee, until you deliver it by hand',
+  fee_late: 'Without the fee, until you deliver the fee by hand',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
@@ -59,7 +59,7 @@ export const onboardingPage = ({ id, ready }: Account): string =>
     note,
     ready
       ? '<p>This account can be paid to.</p>'
-      : `<p>Stripe would ask here who you are and for your bank account.</p><form method="post" action="${sandboxPath}/accounts/${id}"><button class="first">Give everything that is asked for</button></form>`,
+      : `<p>Stripe would ask here who you are and for your bank account.</p><form method="post" action="${sandboxPath}/accounts/${id}"><button class="first">Enter all the details</button></form>`,
   );
 
 const button = (action: string, words: string) =>
@@ -82,7 +82,7 @@ export function overviewPage(memory: Memory): string {
   const accounts = memory.accounts.map((account) => {
     const { id, email, ready, closed, payouts } = account;
     const last = payouts.at(-1);
-    const bank = last ? `, the bank ${last.status === 'paid' ? 'took' : 'sent back'} the last payout` : '';
+    const bank = last ? `, the bank ${last.status === 'paid' ? 'accepted' : 'returned'} the last payout` : '';
     const acts = ready
       ? [
           button(`/accounts/${id}/restrict`, 'Ask for more information'),
@@ -113,7 +113,7 @@ function actsOnTransfer({ id, amount, amount_reversed: reversed, currency }: Tra
   if (left === 0) return '';
   const words = amountOf({ amount: left, currency });
   return [
-    left > 1 ? button(`/transfers/${id}/reverse-part`, `Take back a part of the ${words} paid out`) : '',
+    left > 1 ? button(`/transfers/${id}/reverse-part`, `Take back part of the ${words} paid out`) : '',
     button(`/transfers/${id}/reverse`, `Take back the ${words} paid out`),
   ].join('');
 }
@@ -130,15 +130,16 @@ function actsOn(charge: Charge): string {
   const { id, amount_refunded: refunded, dispute, feeLate } = charge;
   const left = leftOf(charge);
   return [
-    feeLate ? button(`/charges/${id}/tell-fee`, 'Tell the fee') : '',
-    left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
+    feeLate ? button(`/charges/${id}/tell-fee`, 'Send the fee') : '',
+    left > 1 ? button(`/charges/${id}/refund-part`, 'Refund part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
-    charge.lastRefund > 0 ? button(`/charges/${id}/fail-refund`, 'The last refund fails') : '',
+    charge.lastRefund > 0 ? button(`/charges/${id}/fail-refund`, 'Make the last refund fail') : '',
     mayDispute(charge)
-      ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute a part')
+      ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute part')
       : '',
     dispute?.status === 'needs_response'
-      ? button(`/charges/${id}/won`, 'Dispute won by the seller') + button(`/charges/${id}/lost`, 'Dispute lost')
+      ? button(`/charges/${id}/won`, 'Decide the dispute for the seller') +
+        button(`/charges/${id}/lost`, 'Decide the dispute for the buyer')
       : '',
   ].join('');
 }

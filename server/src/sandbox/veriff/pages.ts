@@ -9,7 +9,7 @@ const note =
 const outcomeWords: Record<Outcome, string> = {
   approved: 'Approved',
   declined: 'Declined, because the face does not match the document',
-  resubmission_requested: 'New pictures requested, because these are poor',
+  resubmission_requested: 'New pictures requested, because the quality is poor',
   review: 'In review: a person has to check first',
   expired: 'Expired',
   abandoned: 'Abandoned: the person left',
@@ -20,7 +20,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
   twice: 'Twice',
   out_of_order: 'Out of order: the decision before the message that the check was submitted',
-  wrong_signature: 'First from a forger with a wrong signature, then late',
+  wrong_signature: 'First a forged message with a wrong signature, then the real one, late',
 };
 
 const framedScript = `const say = (message) => {

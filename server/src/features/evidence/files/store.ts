@@ -62,7 +62,7 @@ export function cropTo(
 ): StoredFile {
   const { width, height } = values;
   if (!width || !height || left + side > width || top + side > height)
-    throw invalid(field, 'must be within the picture that is sent with it');
+    throw invalid(field, 'must lie within the picture sent in the same request');
   return { values: { ...values, width: side, height: side, crop_left: left, crop_top: top } };
 }
 

@@ -144,7 +144,7 @@ async function publish(
   if (last && tree.size < last.size) throw new LogRefusal('The log became smaller while it was being signed.');
   if (!(await keepLastSigned(storage, checkpoint, last)))
     throw new LogRefusal(
-      'Another server signed this log at the same time. Two databases use the same storage. Stop the server of the older one.',
+      'Another server signed this log at the same time. Two databases use the same storage. Stop the server of the older database.',
     );
   await database.transaction().execute((tx) =>
     tx

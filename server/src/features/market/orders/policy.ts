@@ -167,6 +167,6 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
   return ending === 'repaid' || order.refund_asked_at !== null
     ? null
     : conflict(
-        'The buyer is owed this money. Choose that the registry repays it, and say how and when the buyer will be paid.',
+        'The buyer is owed this money. Choose the repayment by the registry, and say how and when the buyer will be paid.',
       );
 }

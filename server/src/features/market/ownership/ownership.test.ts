@@ -284,7 +284,7 @@ describe('an ownership request', () => {
     const { notifications: received } = await owner.call(notifications.list, { id: owner.id });
     // After a “Yes”, a first approval stays, and only one more admin reads the reply.
     expect(received.find(({ kind }) => kind === 'ownership_replied')?.text).toBe(
-      'The reply is on the request’s page. The admins can read it before they decide. You’ll be notified.',
+      'The reply is on the request’s page. The admins can read it before they decide. We’ll notify you of the decision.',
     );
 
     const one = await admin();

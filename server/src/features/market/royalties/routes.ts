@@ -22,7 +22,7 @@ const ratesRefusal = (actor: Actor): Refusal | null =>
 const enterRateRefusal = (actor: Actor, hasStake: boolean): Refusal | null =>
   ratesRefusal(actor) ??
   (hasStake
-    ? forbidden('You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.')
+    ? forbidden('You are involved in a sale whose royalty may be converted at this rate. Another admin must enter it.')
     : null);
 
 export function royaltyRoutes({ settings }: Services): Route[] {

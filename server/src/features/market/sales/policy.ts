@@ -35,7 +35,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (unapproved[artwork.status]) return conflict(unapproved[artwork.status]);
   if (artwork.owner_disallowed)
     return conflict(
-      'An admin has stopped the owner from selling works. You can buy this work once that is settled. Ask the registry’s admins for details.',
+      'An admin has stopped the owner from selling works. You can buy this work once the owner can sell again. Ask the registry’s admins for details.',
     );
   if (artwork.hidden) return conflict('The owner has hidden this work, so it can’t be bought.');
   if (artwork.offered_to !== null)
@@ -202,7 +202,7 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
     return conflict('This payment is already being refunded. If the card provider refuses, we try again every day.');
   if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
-      'You can only refund a payment here for 14 days after it, while your share is held. That time is over, so arrange the refund with the buyer directly.',
+      'You can refund a payment here only for 14 days, while your share is held. That time is over, so arrange the refund with the buyer directly.',
     );
   return null;
 }

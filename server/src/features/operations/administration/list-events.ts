@@ -134,7 +134,8 @@ async function worksWith(db: Db, words: string): Promise<string[]> {
 }
 
 function few(found: { id: string }[], field: string, what: string): string[] {
-  if (found.length > fitAtMost) throw invalid(field, `matches more than ${fitAtMost} ${what}. Enter more of the name`);
+  if (found.length > fitAtMost)
+    throw invalid(field, `matches more than ${fitAtMost} ${what}. Enter a longer part of the name or title`);
   return found.map(({ id }) => id);
 }
 

@@ -58,9 +58,9 @@ export const userColumns: readonly Column<ListedAccount>[] = [
   { heading: 'Email verified', write: ({ emailVerified }) => yesNo(emailVerified) },
   { heading: 'Role', write: ({ role }) => role },
   { heading: 'Admin', write: ({ admin }) => yesNo(admin) },
-  { heading: 'Artist allowed', write: ({ artistAllowed }) => yesNo(artistAllowed) },
-  { heading: 'Submit allowed', write: ({ submitAllowed }) => yesNo(submitAllowed) },
-  { heading: 'Check purchases allowed', write: ({ checkPurchaseAllowed }) => yesNo(checkPurchaseAllowed) },
+  { heading: 'Recognised artist', write: ({ artistAllowed }) => yesNo(artistAllowed) },
+  { heading: 'Can submit works', write: ({ submitAllowed }) => yesNo(submitAllowed) },
+  { heading: 'Can check purchases', write: ({ checkPurchaseAllowed }) => yesNo(checkPurchaseAllowed) },
   { heading: 'Second factor', write: ({ secondFactor }) => yesNo(secondFactor) },
   { heading: 'Registered', write: ({ registeredAt }) => registeredAt },
 ];

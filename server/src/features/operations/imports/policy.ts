@@ -39,6 +39,6 @@ export const addPicturesRefusal = (actor: Actor, found: ImportRecord | undefined
   doneState(actor, found) ?? picturesRefusal(found) ?? startImportRefusal(actor);
 
 const picturesRefusal = (found: ImportRecord | undefined): Refusal | null =>
-  found && found.pictures_key !== null ? conflict('Pictures are being added. Wait until this has finished.') : null;
+  found && found.pictures_key !== null ? conflict('Pictures are being added. Wait until all have been added.') : null;
 export const removeRefusal = (actor: Actor, found: ImportRecord | undefined): Refusal | null =>
   stateRefusal(['ready', 'failed', 'undone'], 'This import has already changed works. Undo it first.')(actor, found);

@@ -11,7 +11,7 @@ export const accountDeletedEmail = (publicUrl: string, own: boolean): EmailMessa
     'Records of works, votes and provenance stay, without your name. If you made a work, your name stays on its record as the artist.',
   ],
   action: { label: `Go to ${thisSite}`, url: publicUrl },
-  because: 'This is the last email you’ll get from us. If it wasn’t you, contact us now.',
+  because: `This is the last email you’ll get from us. ${own ? 'If it wasn’t you, contact us now.' : 'If you think this is a mistake, contact us.'}`,
 });
 
 export const erasureAskedEmail = (publicUrl: string): EmailMessage => ({

@@ -68,7 +68,7 @@ export const newAddressEmail = (publicUrl: string, token: string, name: string):
 export const addressChangeAskedEmail = (publicUrl: string, email: string): EmailMessage => ({
   subject: 'Your email is about to change',
   lines: [
-    `Someone logged in to your account asked to change its email to ${email}. It will change once the link we sent to that address is opened.`,
+    `Someone who is logged in to your account asked to change its email to ${email}. The change takes effect once the link we sent to that address is opened.`,
   ],
   email,
   action: { label: 'Open your security page', url: `${publicUrl}${paths.userSecurity()}` },

@@ -27,7 +27,8 @@ export async function register(
   bindHash?: Buffer,
 ): Promise<string | undefined> {
   const invitation = form.token === undefined ? undefined : await consumeToken(tx, 'invite', form.token);
-  if (invitation && invitation.email !== form.email) throw invalid('email', 'must be the one that was invited');
+  if (invitation && invitation.email !== form.email)
+    throw invalid('email', 'must be the one that the invitation was sent to');
   if (invitation && invitation.role !== form.role) throw invalid('role', 'must be the role in your invitation');
   if (!invitation && !isOpen(form.role))
     throw new AppError('forbidden', 'Authenticators join by invitation only.', { role: 'requires an invitation' });

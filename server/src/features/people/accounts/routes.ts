@@ -107,7 +107,7 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
         body.password === undefined ? null : { hash, right: await checkPassword(hash, body.password) },
       handle: async (tx, { body, actor, from }, verification, password) => {
         const { purpose, person_id: personId, account_email: email } = verification;
-        const which = purpose === 'change_email' ? 'of your account' : 'you chose when you created the account';
+        const which = purpose === 'change_email' ? 'for your account' : 'you chose when you created the account';
         if (password && !(password.right && (await holdAccount(tx, personId))?.password_hash === password.hash)) {
           await noteFailure(tx, { secretKey, email }, personId);
           return invalid('password', `is not the one ${which}`);

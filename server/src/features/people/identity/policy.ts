@@ -17,7 +17,7 @@ export function startRefusal(actor: Actor, check: CheckRow | undefined): Refusal
 }
 
 const unknownCheck =
-  'You have no identity check with this id. Open one with POST /kyc/session. Its id is then your user’s veriffUserId.';
+  'You have no identity check with this id. Open one with POST /kyc/session, then send the veriffUserId that GET /users/{id} returns for you.';
 
 /** Only the person for whom a check was opened may name it. */
 export function nameRefusal(actor: Actor, named: { userId: string; check: CheckRow | undefined }): Refusal | null {

@@ -21,7 +21,7 @@ export const memberInvitationEmail = (
   subject: 'You are invited to an organisation',
   lines: [
     `${quoted(inviter)} invites you to act for ${quoted(organisation)} on ${thisSite} as ${article[role]}. ${youCan(role)}`,
-    'The invitation is only for this email and is valid for 14 days. If you don’t have an account with this email yet, create one first.',
+    'The invitation is only for this email address and is valid for 14 days. If you don’t have an account with this address yet, create one first.',
   ],
   action: { label: 'See the invitation', url: `${publicUrl}${paths.organisationJoin(token)}` },
   because: `You’re receiving this because someone at ${thisSite} entered your email. If you don’t know them, you don’t need to do anything.`,
@@ -31,14 +31,14 @@ export const memberJoinedEmail = (
   publicUrl: string,
   { id, organisation, member, role }: { id: string; organisation: string; member: string; role: MemberRole },
 ): EmailMessage => ({
-  subject: 'A new member joined',
+  subject: 'A new member joined your organisation',
   lines: [`${quoted(member)} is now ${article[role]} of ${quoted(organisation)}.`],
   action: { label: 'See the members', url: `${publicUrl}${paths.organisationMembers(id)}` },
   because: 'You’re receiving this because you are an owner of this organisation.',
 });
 
 export const memberRemovedEmail = (publicUrl: string, organisation: string): EmailMessage => ({
-  subject: 'You are no longer a member',
+  subject: 'You were removed from an organisation',
   lines: [
     `You were removed from ${quoted(organisation)} and can no longer act for it. Your own account hasn’t changed.`,
   ],
@@ -49,12 +49,12 @@ export const memberRemovedEmail = (publicUrl: string, organisation: string): Ema
 const verificationWords = {
   verified: {
     subject: 'Your organisation is verified',
-    line: (name: string) => `We checked that ${name} is who it says it is. Its public page now says so.`,
+    line: (name: string) => `We confirmed that ${name} is who it says it is. Its public page now says so.`,
   },
   declined: {
     subject: 'Your organisation was not verified',
     line: (name: string) =>
-      `We could not check that ${name} is who it says it is. Add its website and its legal name to its page, then ask again.`,
+      `We could not confirm that ${name} is who it says it is. Add its website and its legal name to its page, then ask again.`,
   },
   ended: {
     subject: 'Your organisation is no longer verified',

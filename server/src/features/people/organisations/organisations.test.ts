@@ -121,7 +121,7 @@ describe('acting for an organisation', () => {
     const show = (artwork: { id: string }) => ({ artwork_id: artwork.id, status: false });
     await as(app, registrar.token).call(artworks.changeHidden, show(plain));
     expect((await as(app, registrar.token).refusal(artworks.changeHidden, show(priced))).message).toBe(
-      'Showing this work offers it for sale, which only owners of Museum of the Coast can do. Ask one of them to show it.',
+      'Making this work public also offers it for sale. Only owners of Museum of the Coast can do that. Ask one of them.',
     );
     await as(app, owner.token).call(artworks.changeHidden, show(priced));
   });
@@ -190,7 +190,7 @@ describe('acting for an organisation', () => {
       .where('person_id', '=', registrar.id)
       .execute();
     expect((await as(app, registrar.token).refusal(organisations.list, {})).message).toBe(
-      'You are no longer a member of this organisation. Log in again.',
+      'You are no longer a member of the organisation that you acted for. Log in again.',
     );
     await app.pool.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     expect((await as(app, owner.token).refusal(organisations.list, {})).code).toBe('signed_out');
@@ -363,16 +363,16 @@ describe('the account of an organisation', () => {
       (await admin.call(inbox.list, {})).items.filter(({ kind, subject }) => kind === 'organisation' && subject === id);
     const asking = as(app, owner.token);
     await asking.call(organisations.askVerification, { id });
-    expect((await asking.refusal(organisations.askVerification, { id })).message).toMatch(/^You have already asked/);
+    expect((await asking.refusal(organisations.askVerification, { id })).message).toMatch(/has already asked/);
     expect(await waiting()).toMatchObject([{ name: 'Museum of the Coast' }]);
     await admin.call(organisations.verify, { id, verified: false });
     expect(await waiting()).toEqual([]);
-    expect((await app.mailTo(owner.email)).body).toContain('We could not check');
+    expect((await app.mailTo(owner.email)).body).toContain('We could not confirm');
     await asking.call(organisations.askVerification, { id });
     await admin.call(organisations.verify, { id, verified: true });
     expect(await waiting()).toEqual([]);
     expect((await asking.refusal(organisations.askVerification, { id })).message).toBe(
-      'This organisation is verified.',
+      'This organisation is already verified.',
     );
   });
 

@@ -57,10 +57,10 @@ export const ownersRefusal = (actor: Actor | null, seen: Seen): Refusal | null =
 export function askVerificationRefusal(actor: Actor | null, seen: Seen): Refusal | null {
   const refusal = ownersRefusal(actor, seen);
   if (refusal) return refusal;
-  if (seen.organisation?.verified_at) return conflict('This organisation is verified.');
+  if (seen.organisation?.verified_at) return conflict('This organisation is already verified.');
   return seen.organisation?.verification_asked_at
     ? conflict(
-        'You have already asked for verification. An admin will decide, and the organisation’s owners will get an email.',
+        'The organisation has already asked for verification. An admin will decide, and its owners will get an email.',
       )
     : null;
 }
@@ -83,7 +83,7 @@ export function inviteRefusal(
   return seen.members.length + seen.invitations < mostMembers
     ? null
     : conflict(
-        `An organisation can have at most ${mostMembers} members and open invitations in total. Remove one first.`,
+        `An organisation can have at most ${mostMembers} members and open invitations in total. Remove a member or withdraw an invitation first.`,
       );
 }
 

@@ -19,8 +19,8 @@ export function permissionRefusal(actor: Actor, person: Person): Refusal | null 
 }
 
 /** Nobody logs in as an organisation: it has no password, no second factor, and no rights of an admin. */
-const personsRefusal = (person: Person): Refusal | null =>
-  person?.organisation ? conflict('This account is an organisation. Only people can have this permission.') : null;
+const personsRefusal = (person: Person, words: string): Refusal | null =>
+  person?.organisation ? conflict(words) : null;
 
 /** Only artists have permissions to submit and to be recognised. */
 export function artistPermissionRefusal(actor: Actor, person: Person): Refusal | null {
@@ -45,7 +45,8 @@ export function changeAdminRefusal(
   { person, admins, allowed }: { person: Person; admins: readonly { id: string }[]; allowed: boolean },
 ): Refusal | null {
   const refusal =
-    permissionRefusal({ ...actor, admin: admins.some(({ id }) => id === actor.id) }, person) ?? personsRefusal(person);
+    permissionRefusal({ ...actor, admin: admins.some(({ id }) => id === actor.id) }, person) ??
+    personsRefusal(person, 'This account is an organisation. Only people can be admins.');
   if (refusal || !person) return refusal;
   if (allowed && !person.email_verified_at)
     return conflict('This person’s email is not verified yet. Admins need a verified email.');
@@ -64,7 +65,8 @@ export function recommendRefusal(actor: Actor, person: Person): Refusal | null {
 
 export function resetRefusal(actor: Actor, person: Person): Refusal | null {
   return (
-    adminsRefusal(actor, person, 'Only admins can email others a link for a new password.') ?? personsRefusal(person)
+    adminsRefusal(actor, person, 'Only admins can email others a link for a new password.') ??
+    personsRefusal(person, 'This account is an organisation, which has no password.')
   );
 }
 

@@ -95,9 +95,9 @@ describe('changing the email', () => {
     const link = tokenIn(message.body);
     for (const caller of [as(app), as(app, stranger.token)]) {
       const refusal = await caller.refusal(accounts.verify, { token: link });
-      expect(refusal.fields).toEqual({ password: 'is required: enter the one of your account' });
+      expect(refusal.fields).toEqual({ password: 'is required: enter the one for your account' });
       const guess = await caller.refusal(accounts.verify, { token: link, password: 'not the password' });
-      expect(guess.fields).toEqual({ password: 'is not the one of your account' });
+      expect(guess.fields).toEqual({ password: 'is not the one for your account' });
     }
     const emailOf = async () => (await as(app, holder.token).call(security.get, {})).security.email;
     expect(await emailOf()).toBe(holder.email);

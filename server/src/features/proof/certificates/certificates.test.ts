@@ -170,8 +170,8 @@ describe('the certificate of an approved work', () => {
       await sql`update credential set status_index = status_index + 100000 where ${of(two.id)}`.execute(tx);
       await sql`delete from credential where ${of(three.id)}`.execute(tx);
       expect(await faults(tx)).toEqual([
-        'is not as it was signed.',
-        'has another place in the status lists than the one that was signed.',
+        'differs from what was signed.',
+        'has a different place in the status lists from the one that was signed.',
         'is missing, but the log has it.',
       ]);
       throw undone;

@@ -127,14 +127,14 @@ async function refuseAltered(db: Db): Promise<void> {
   if (altered === null && lost === null) return;
   const why =
     altered === null
-      ? `The signed certificate ${lost} is not in the database, or belongs to another work than in the log.`
-      : `The log entry ${altered} is not as it was committed to.`;
+      ? `The signed certificate ${lost} is not in the database, or belongs to a different work there than in the log.`
+      : `The log entry ${altered} doesn't match its hash in the log.`;
   oncePerMinute(why, (leftOut) =>
     log.error({ leftOut }, `No status lists are signed. ${why} Run npm run audit-log, and restore the database.`),
   );
   throw new AppError(
     'unavailable',
-    'The registry’s data doesn’t match its log, so it can’t confirm the status of certificates. Tell the registry.',
+    'The registry’s data doesn’t match its log, so it can’t confirm the status of certificates. Tell the operator of this site.',
   );
 }
 

@@ -73,7 +73,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_verdict: toolFor(certificates.scan, {
     title: 'Get the verdict on a work',
     description:
-      'Whether a work is authentic, in review, reported stolen, withdrawn or unknown here, with who approved it. This is the same answer that a buyer gets by scanning the code on the work.',
+      'Whether a work is authentic, in review, reported stolen, withdrawn or unknown here, and who approved it. This is the same answer that a buyer gets by scanning the code on the work.',
     input: z.strictObject({ id, certificate: version.optional() }),
   }),
   get_proof: toolFor(certificates.bundle, {

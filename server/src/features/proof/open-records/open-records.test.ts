@@ -131,7 +131,7 @@ describe('the findings from a record', () => {
     await tell({ happened: inYear(-43), parties: owns('Tiro', { born: -20 }) });
     const { findings } = await read();
     expect(findings.find(({ rule }) => rule === 'lifetime')?.seen).toBe(
-      'Tiro, born in 21 BC, is named in an event of 44 BC.',
+      'Tiro, who was born in 21 BC, is named in an event of 44 BC.',
     );
   });
 
@@ -172,7 +172,7 @@ describe('the findings from a record', () => {
       },
     );
     const asked = (await sold.read()).findings.find(({ rule }) => rule === 'years_1933_1945');
-    expect(asked?.seen).toBe('The work changed hands between 1933 and 1945. On record for these years: Vienna.');
+    expect(asked?.seen).toBe('The work changed hands between 1933 and 1945. Places on record for these years: Vienna.');
     expect(asked?.matters).toContain('This doesn’t mean that it happened to this work.');
 
     const kept = await ownedWork({ creation: inYear(1910) });

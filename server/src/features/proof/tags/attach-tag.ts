@@ -13,7 +13,10 @@ export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: strin
   const { uid, actorId } = given;
   const [before] = await listPairings(tx, uid);
   if (before && before.ended_at === null)
-    throw new AppError('conflict', 'This tag is already on a work. Report it lost or removed there first.');
+    throw new AppError(
+      'conflict',
+      'This tag is already on a work. Report it lost or removed on that work’s page first.',
+    );
   if (before?.ending === 'lost')
     throw new AppError(
       'conflict',

@@ -146,7 +146,7 @@ describe('a tag', () => {
     const { artwork } = await as(app).call(record.get, { id });
     const notes = artwork.provenance.flatMap((item) => (item.type === 'entry' ? [item.note] : []));
     expect(notes).toContainEqual(expect.stringContaining(`A tag ending in ${uid.slice(-4)} was paired`));
-    expect(notes).toContainEqual(expect.stringContaining('was taken off'));
+    expect(notes).toContainEqual(expect.stringContaining('was removed from the work'));
     expect(JSON.stringify(artwork)).not.toContain(uid);
     expect((await registrar.call(tags.list, { id })).tags).toMatchObject([{ uid, ending: 'removed' }]);
   });

@@ -191,7 +191,7 @@ describe('an exhibition', () => {
     const { admin } = await scene();
     const fields = exhibitionFields({ opens: '2026-05-03', closes: '2026-05-02' });
     expect(await admin.refusal(exhibitions.save, { id: '0', ...fields })).toMatchObject({
-      fields: { closes: 'must not be before the day it opens' },
+      fields: { closes: 'must not be before the first day' },
     });
   });
 });

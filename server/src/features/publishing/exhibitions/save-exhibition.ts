@@ -25,7 +25,7 @@ export async function saveExhibition(
   { exhibition, actorId, fields, cover }: ExhibitionToSave,
 ): Promise<string> {
   if (exhibition) refuseStale(exhibition, fields.revision);
-  if (fields.closes < fields.opens) throw invalid('closes', 'must not be before the day it opens');
+  if (fields.closes < fields.opens) throw invalid('closes', 'must not be before the first day');
   const publishedAt = publishedAtOf(fields, exhibition?.published_at);
   const coverId = await newCover(tx, exhibition, fields.removeCover, cover);
   const { title, summary, venue, place, opens, closes } = fields;

@@ -41,7 +41,7 @@ describe('an article', () => {
       ...articleFields({ title: 'Six years', revision: 1 }),
     });
     expect(again.article).toMatchObject({ key: article.key, title: 'Six years', publishedAt: article.publishedAt });
-    expect(again.message).toBe('Saved. Everyone can read it.');
+    expect(again.message).toBe('Saved and published.');
   });
 
   it('gets an address of its own if another has the title', async () => {

@@ -17,7 +17,7 @@ const claimWords = {
   stolen: 'Reported stolen.',
   missing: 'Reported missing.',
   police: 'Reported to the police.',
-  disputed: 'It is disputed.',
+  disputed: 'Disputed.',
 } satisfies Record<ClaimKind, string>;
 
 export const workPage: Describe = async ({ params, ask, publicUrl }) => {

@@ -26,5 +26,5 @@ export function refuseStale(found: { revision: number }, read: number | undefine
 export const staleConflict = () =>
   new AppError(
     'conflict',
-    'Someone else has changed this since you opened it. Copy what you wrote, reload the page and add it again.',
+    'Someone else has saved a change since you opened this page. Copy what you wrote, reload the page and add it again.',
   );

@@ -128,7 +128,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
       paragraph(
-        'Your browser also stores some data on your device only. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark. Until you close the tab, it also stores that a page was reloaded for a new version.',
+        'Your browser also stores some data on your device only. It stores who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
       ),
     ),
 
@@ -139,7 +139,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       ),
       heading('How it is tested'),
       paragraph(
-        'Every page is tested with axe and HTML_CodeSniffer whenever the software changes. This is done in light and dark, at desktop and phone widths.',
+        'Every page is tested with axe and HTML_CodeSniffer whenever the software changes. The tests cover light and dark mode, at desktop and phone widths.',
       ),
       heading('What is not accessible yet'),
       list(

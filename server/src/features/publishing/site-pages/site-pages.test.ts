@@ -43,7 +43,7 @@ describe('the pages about an installation', () => {
   it('name the operator once an admin says who it is', async () => {
     const editor = await admin();
     const { message } = await editor.call(sitePages.saveOperator, { ...operator, revision: 0 });
-    expect(message).toBe('Saved. Everyone can read it.');
+    expect(message).toBe('The operator’s details have been saved and published.');
     expect(await visitor.call(sitePages.operator, {})).toMatchObject({
       operator: { ...operator, revision: 1 },
       refused: { edit: 'Only admins can edit these pages.' },

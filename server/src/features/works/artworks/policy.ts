@@ -166,7 +166,7 @@ interface HeldWork {
 }
 
 const involvedWords =
-  'You made, registered or owned this work, or belong to an organisation that did. Another admin must decide. If every admin has a part in it, make another person an admin.';
+  'You made, registered or owned this work, or belong to an organisation that did. Another admin must decide. If this is true of every admin, make another person an admin.';
 const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
   [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 
@@ -194,11 +194,11 @@ export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWo
 /** Showing a work that has a price offers it for sale. */
 function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. Its page shows why. Write to them if you don’t agree.');
+    return conflict('The admins took this work down. Its page shows why. Write to the admins if you don’t agree.');
   if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
   return isMemberWithoutSales(actor)
     ? forbidden(
-        `Showing this work offers it for sale, which only owners of ${actor.name} can do. Ask one of them to show it.`,
+        `Making this work public also offers it for sale. Only owners of ${actor.name} can do that. Ask one of them.`,
       )
     : disallowedRefusal(actor);
 }
@@ -291,7 +291,7 @@ export const reservedRefusal = (artwork: ArtworkRow): Refusal | null =>
 export function askPriceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined, asked: boolean): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !artwork) return refusal;
-  if (isOwner(actor, artwork)) return conflict('This is your own work.');
+  if (isOwner(actor, artwork)) return conflict('This is your own work, so you can’t ask for its price.');
   const { price, priceOnRequest } = presentPrice({ ...artwork, claim: artwork.open_claims[0] ?? null }, false);
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;

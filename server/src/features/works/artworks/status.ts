@@ -44,5 +44,8 @@ export async function moveStatus(tx: Tx, artwork: ArtworkRow, to: ArtworkStatus)
         .executeTakeFirst()
     : undefined;
   if (moved?.numUpdatedRows === 1n) return;
-  throw new AppError('conflict', `This work is ${statusWords[artwork.status]} and cannot become ${statusWords[to]}.`);
+  throw new AppError(
+    'conflict',
+    `This work is ${statusWords[artwork.status]}. Its status can’t change to “${statusWords[to]}”.`,
+  );
 }

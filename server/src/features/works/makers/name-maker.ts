@@ -25,7 +25,7 @@ export async function nameMaker(
   if (unanswered)
     throw invalid(
       'maker',
-      `may be ${unanswered.name}, who is already in the registry. Choose them, or confirm that this is someone else`,
+      `may be ${unanswered.name}, who is already in the registry. Choose that artist, or confirm that this is someone else`,
     );
   const { id } = await tx
     .insertInto('artist')

@@ -11,7 +11,7 @@ function makersRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Re
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !artwork) return refusal;
   if (artwork.maker_id === null || artwork.maker_id !== actor?.id)
-    return forbidden('Only the artist named by the owner can do this.');
+    return forbidden('Only the artist named by the owner can confirm this record or suggest a correction.');
   if (artwork.stated_by === null) return conflict('This work was not recorded by an owner.');
   if (isOwner(actor, artwork)) return conflict('This is your own work. Edit its record instead.');
   return artwork.status === 'withdrawn' ? conflict('This work was withdrawn, so its record can’t be changed.') : null;

@@ -41,10 +41,11 @@ export function reportRefusal(
   if (!open && report.resolved)
     return conflict(`This work is not ${claimPhrases[report.kind]}, so there is nothing to resolve.`);
   if (!report.resolved || !report.asked) return null;
+  const over = report.kind === 'police' ? 'the police matter is settled' : 'the work was found';
   return conflict(
     report.asked.reported_since
-      ? 'It has already been reported that this is over, but the work was later reported to the police again. Once an admin has refused the earlier report, you can report that all of it is over.'
-      : 'It has already been reported that this is over. The mark will be removed once another admin confirms it.',
+      ? `It has already been reported that ${over}, but the work was later reported to the police again. Wait for an admin’s answer, then report it again once every police report is settled.`
+      : `It has already been reported that ${over}. The mark will be removed once an admin confirms the report.`,
   );
 }
 
@@ -54,7 +55,7 @@ type ReportTime = Pick<RecoveryRow, 'reported_since'>;
 export const confirmRefusal = (recovery: ReportTime): Refusal | null =>
   recovery.reported_since
     ? conflict(
-        'The work was reported to the police again after this report that it was over. Don’t confirm this report. A new one can be sent once all of it is over.',
+        'The work was reported to the police again after this report, so don’t confirm it. A new report can be sent once every police report is settled.',
       )
     : null;
 
@@ -77,13 +78,14 @@ export function decideRecoveryRefusal(
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor || !artwork) return refusal;
-  if (!actor.admin) return forbidden('Only admins can confirm that a report is over.');
+  if (!actor.admin)
+    return forbidden('Only admins can confirm that a work was found or that a police report is settled.');
   if (!recovery || recovery.decided_at !== null)
     return conflict('This report is not waiting for a decision. Another admin may have decided. Reload the work.');
   if (recovery.reported_by.includes(actor.id))
-    return forbidden('You reported that this is over, or corrected that report, so another admin must confirm it.');
+    return forbidden('You sent or corrected this report, so another admin must decide on it.');
   if (hasStake(actor.id, artwork, holders))
-    return forbidden('You have a stake in this work. Another admin must confirm that this is over.');
+    return forbidden('You have a stake in this work. Another admin must decide on this report.');
   return granted ? confirmRefusal(recovery) : null;
 }
 
@@ -149,7 +151,7 @@ export function acceptSaleRefusal(
   // What a confirmed bill shows has happened already.
   if (sale.bill_entry === null && artwork.owner_disallowed)
     return conflict(
-      'An admin has stopped the owner from selling works. You can accept once that is settled. Ask the registry’s admins for details.',
+      'An admin has stopped the owner from selling works. You can accept once the owner can sell again. Ask the registry’s admins for details.',
     );
   if (sale.agreed_by !== null)
     return conflict('You have already accepted. You become the owner once an admin confirms that you are the buyer.');

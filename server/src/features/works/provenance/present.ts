@@ -149,7 +149,7 @@ export const presentAnsweredDispute = (row: Read<typeof selectAnsweredDispute>):
   askedBy: null,
   state: row.claim_id === null ? 'declined' : 'ended',
   answer: { on: timeOf(row.answered_at), words: row.answer },
-  refused: 'This dispute is over.',
+  refused: 'This dispute has ended.',
   onlyDecider: false,
 });
 

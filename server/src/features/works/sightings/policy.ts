@@ -10,9 +10,11 @@ export function reportRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   const hidden = seeRefusal(actor, artwork);
   if (hidden || !artwork) return hidden;
   if (!artwork.open_claims.some(isLoss)) return conflict('This work is not reported stolen or missing.');
-  if (isOwner(actor, artwork)) return conflict('This is your work. When it is found, report it as found.');
+  if (isOwner(actor, artwork)) return conflict('This is your work. Once it is found, report it as found on its page.');
   if (today >= sightingsADay)
-    return conflict('This work has already been reported many times today. Tell the police, or try again tomorrow.');
+    return conflict(
+      'Many sightings of this work have already been reported today. Tell the police, or try again tomorrow.',
+    );
   return null;
 }
 
@@ -23,7 +25,7 @@ const photographBytesADay = 1024 ** 3;
 export const photographRefusal = (bytes: number): string | null =>
   bytes < photographBytesADay
     ? null
-    : 'can’t be accepted now, because too many were sent today. Send the report without it, and keep it for the police';
+    : 'can’t be accepted now, because too many photos were sent today. Send the report without the photo, and keep the photo for the police';
 
 export function listRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {
   const hidden = seeRefusal(actor, artwork);

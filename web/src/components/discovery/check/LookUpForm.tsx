@@ -10,7 +10,7 @@ export function LookUpForm({ onUse }: { onUse?: () => void }) {
   return (
     <Form role="search" action={paths.search()} className={classes.form} onSubmit={onUse}>
       <label htmlFor={field} className={classes.label}>
-        Or type a name or number
+        Or enter a title, an artist or a number
       </label>
       {/* A plain input: Mantine's would add its field code to the first load. */}
       <input

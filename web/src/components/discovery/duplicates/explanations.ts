@@ -1,12 +1,14 @@
 import type { ComparedRecord } from '@verso/contract/discovery/schemas/duplicates.ts';
 
 const explanations = {
-  sender: 'Compare the records before you send yours for review. Reviewers and admins will see this too.',
-  owner: 'Compare the records. Reviewers and admins can see this too.',
-  seller: 'Compare the records. Buyers can see this too, if the other record is public and has another owner.',
+  sender: 'Compare the records before you send yours for review. Reviewers and admins will see this comparison too.',
+  owner: 'Compare the records. Reviewers and admins can see this comparison too.',
+  seller:
+    'Compare the records. Buyers can see this comparison too, if the other record is public and has another owner.',
   buyer: 'Compare the records before you pay. If they describe the same object, someone else may own it.',
   voter: 'Compare the records before you vote.',
-  admin: 'If the records describe the same object, write to the owners below, or dispute the record that is wrong.',
+  admin:
+    'If the records describe the same object, write to the owners named below, or dispute the record that is wrong.',
 } as const;
 
 export type DuplicatesReader = keyof typeof explanations;

@@ -5,9 +5,9 @@ type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 
 /** A paid order's stage, as its buyer and its seller read it. */
 const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>> = {
-  choosing: { buyer: 'Paid, choose delivery', seller: 'Sold, waiting for the buyer’s choice' },
-  sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold, send the work' },
-  preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold, say where to collect it' },
+  choosing: { buyer: 'Paid: choose delivery', seller: 'Sold, waiting for the buyer’s choice' },
+  sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold: send the work' },
+  preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold: say where to collect it' },
   sent: { buyer: 'On its way to you', seller: 'Sent' },
   ready: { buyer: 'Ready to collect', seller: 'Ready to collect' },
   received: { buyer: 'Arrived', seller: 'Arrived' },
@@ -87,25 +87,30 @@ export function returnWords(order: Order, back: boolean): OrderText {
     case 'paid':
       return order.disputed
         ? {
-            title: 'Paid, and disputed',
+            title: 'Payment disputed',
             text: `Your bank has asked for the ${price} back. The work can’t be resold until your bank decides.`,
             tone: 'madder',
           }
         : {
             title: 'The work is yours',
-            text: `You paid ${price}. You are now the owner, and the work’s provenance shows the sale as confirmed by the registry. We’ve sent you an email.`,
+            text: `You paid ${price}. You are now the owner, and the work’s provenance shows the sale as confirmed by the registry. We’ve emailed you a confirmation.`,
             tone: 'verdigris',
           };
     case 'part_refunded':
     case 'refunded':
       return {
         title: order.state === 'refunded' ? 'Refunded' : 'Refunded in part',
-        text: `${formatAmount(order.refunded)} of ${price} was refunded. A refund to your card should appear there within a few days.`,
+        text: `${order.state === 'refunded' ? `The full ${price}` : `${formatAmount(order.refunded)} of the ${price} you paid`} was refunded. Refunds to a card can take a few days to appear.`,
         tone: 'plain',
       };
     case 'refund_due':
       return {
-        title: order.outcome === 'reported' ? 'The work was reported in the meantime' : 'The payment came too late',
+        title:
+          order.outcome === 'reported'
+            ? 'The work was reported or disputed in the meantime'
+            : order.outcome === 'refused'
+              ? 'The owner refused the sale'
+              : 'The payment came too late',
         text: `The work could no longer be sold when the payment arrived. You have not become the owner. The full ${price} is being refunded to your card.`,
         tone: 'ochre',
       };
@@ -144,8 +149,8 @@ function releasedWords({ outcome }: Order): OrderText {
       return { title: 'You cancelled the reservation', text: again, tone: 'plain' };
     case 'reported':
       return {
-        title: 'The work was reported',
-        text: 'No one can buy the work until the report is resolved. You were not charged.',
+        title: 'The work was reported or disputed',
+        text: 'No one can buy the work until the report or dispute is closed. You were not charged.',
         tone: 'madder',
       };
     case 'refused':

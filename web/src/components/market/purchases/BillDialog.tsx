@@ -82,7 +82,8 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
       <form noValidate className={classes.form} onSubmit={form.onSubmit(send, show)}>
         <p className="quiet">
           Authenticators who check purchases compare the bill with what you enter here, and vote. Once they approve it,
-          the record shows the sale as confirmed. Only you and they can see the bill, the names and the price.
+          the record shows the sale as confirmed. Only you, these authenticators and admins can see the bill and the
+          names, and the price unless it is public.
         </p>
         <FieldGroup
           label="The bill"

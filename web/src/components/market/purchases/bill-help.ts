@@ -9,11 +9,11 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who sees it?',
     words:
-      'Only you, the authenticators who check it, and admins can see the names and the price. Only you and admins can open the file; the others see a copy of its pages. The price is public if you tick “Show the price to everyone”. A buyer whom you invite sees it too.',
+      'Only you, the authenticators who check it, and admins can see the names and the price. Only you and admins can open the file; the others see a copy of its pages. The price is public if you tick “Show the price to everyone”. A buyer whom you invite also sees the price.',
   },
   {
     title: 'What happens after I send it?',
     words:
-      'Authenticators compare the bill with what you entered, and vote. If they ask for more, send an amended bill. If they deny it, they say why.',
+      'Authenticators compare the bill with what you entered, and vote. If they ask for more information, send an amended bill. If they deny it, they say why.',
   },
 ];

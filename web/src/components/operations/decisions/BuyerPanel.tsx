@@ -60,7 +60,7 @@ const accountFacts = (account: Account, buyer: string) => [
         <Link to={paths.people(account._id)} className="linked">
           {account.name}
         </Link>
-        {account.sameName ? ' (the same)' : ' (not the same)'}
+        {account.sameName ? ' (as on the bill)' : ' (differs from the bill)'}
       </>
     ),
   },

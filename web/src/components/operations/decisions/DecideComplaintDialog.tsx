@@ -35,7 +35,9 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
           { value: 'released', label: 'The sale is valid: release the payout to the seller' },
         ]}
         description={
-          outcome === 'released' && order.refundAsked ? 'This ends the refund that was requested.' : undefined
+          outcome === 'released' && order.refundAsked
+            ? 'If you release the payout, the refund that was requested will not be made.'
+            : undefined
         }
         value={outcome}
         onChange={({ currentTarget }) => setOutcome(currentTarget.value === 'released' ? 'released' : 'refunded')}

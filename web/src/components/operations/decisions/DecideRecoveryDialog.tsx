@@ -55,8 +55,8 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
         <Stack gap="md" mb="lg">
           <p className="quiet">
             {confirms
-              ? 'This will close the report. If no other loss report is open, the police report will close too. Once no report or dispute is open, the work can be sold again and its certificate will be valid. Your answers are kept in the audit trail. Only admins can read them.'
-              : `The report will stay open. The person who reported it ${over} and the admins can read your answer on the work’s page. The owner will get it in a notification. The work can be reported ${over} again.`}
+              ? `${claim === 'police' ? 'This will close the police report.' : 'This will close the loss report. If no other loss report is open, the police report will close too.'} Once no report or dispute is open, the work can be sold again and its certificate will be valid. Your answers are kept in the audit trail. Only admins can read them.`
+              : `The ${claim === 'police' ? 'police' : 'loss'} report will stay open. The person who reported it ${over} and the admins can read your answer on the work’s page. The owner will get it in a notification. The work can be reported ${over} again.`}
           </p>
           {confirms && (
             <TextInput

@@ -13,7 +13,7 @@ import classes from './Decision.module.css';
 import { useFieldAction } from './use-field-action.ts';
 
 const staysFrozen =
-  'The mark stays. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';
+  'The work stays marked as disputed. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';
 const stateWords: Readonly<Record<Dispute['state'], string>> = {
   open: 'An admin will decide whether to accept the dispute. Until then, no one else can see it.',
   accepted:
@@ -107,7 +107,7 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
             <Link to={paths.people()} className="linked">
               make another person an admin
             </Link>
-            . Choose anyone with a verified email who has no part in this work or its dispute.
+            . Choose someone with a verified email who has no part in this work or its dispute.
           </p>
         )}
       </ConfirmDialog>
@@ -142,7 +142,7 @@ const endings = {
     title: 'End the dispute',
     label: 'How did it end, and who told you?',
     description:
-      'What you write will stay on the public record. The work can be sold again, and its certificate is no longer suspended.',
+      'What you write will stay on the public record. Unless a report is still open, the work can be sold again and its certificate is no longer suspended.',
   },
 } as const;
 

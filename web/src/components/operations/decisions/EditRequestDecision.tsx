@@ -36,7 +36,7 @@ export function EditRequestDecision({ artwork: { _id: id, editRequest, refused }
             busy={busy}
             onConfirm={() => act({ id, status: true })}
           >
-            <p>The work’s certificate is suspended until reviewers approve the changed work.</p>
+            <p>The work’s certificate will be suspended until reviewers approve the changed work.</p>
           </ConfirmDialog>
         </div>
       ) : (

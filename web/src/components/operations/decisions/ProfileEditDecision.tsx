@@ -41,7 +41,7 @@ export function ProfileEditDecision({ profile: { _id: id, editRequest, refused }
         busy={busy}
         onConfirm={() => act({ id, status: true })}
       >
-        <p>The artist’s recognition is suspended until the changed profile is approved in a new vote.</p>
+        <p>The artist’s recognition will be suspended until the changed profile is approved in a new vote.</p>
       </ConfirmDialog>
     </>
   );

@@ -31,8 +31,8 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
     <section className={classes.panel} aria-label="Ownership of the work">
       {holdsTitle && (
         <p>
-          {ownsWork ? 'You sold the work by this bill.' : 'The owner sold the work by this bill.'} The work can’t be
-          sold again until {purchase.buyer} has become its owner.
+          {ownsWork ? 'This bill shows that you sold the work.' : 'This bill shows that the owner sold the work.'} The
+          work can’t be sold again until {purchase.buyer} has become its owner.
         </p>
       )}
       {disputes.map((dispute) => (
@@ -53,8 +53,8 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
           ) : (
             <p className="quiet">
               {dispute.reported
-                ? 'Two admins will decide, and the seller will be notified.'
-                : 'No one has reported this bill. Only admins can see this proposal.'}
+                ? 'Admins will decide, and the seller will be notified.'
+                : 'No one has reported this bill. Only admins can see this decision until it is confirmed.'}
             </p>
           )}
           {dispute.proposed && (

@@ -55,8 +55,8 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
           onClose={close}
         >
           <p>
-            The work is hidden from the public and no longer appears in the search. Its record, votes and certificate
-            stay.
+            The work will be hidden from the public and will no longer appear in search results. Its record, votes and
+            certificate stay.
           </p>
         </WordsDialog>
       )}

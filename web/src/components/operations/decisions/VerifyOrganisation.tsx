@@ -24,7 +24,7 @@ export function VerifyOrganisation({ organisation }: { organisation: Shown }) {
       {verified
         ? button('Withdraw the verification', false, 'outline')
         : button('Verify this organisation', true, 'outline')}
-      {!verified && verificationAskedAt !== null && button('Decline', false, 'outline')}
+      {!verified && verificationAskedAt !== null && button('Decline to verify', false, 'outline')}
     </div>
   );
 }

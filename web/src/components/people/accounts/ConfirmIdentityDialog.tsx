@@ -72,7 +72,7 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
 function Waiting({ failed, onRetry, onCancel }: { failed: boolean; onRetry: () => void; onCancel: () => void }) {
   return (
     <>
-      {failed ? <p role="alert">The ways to confirm could not be loaded.</p> : <Loader />}
+      {failed ? <p role="alert">We couldn’t load the ways to confirm it’s you.</p> : <Loader />}
       <Group justify="flex-end" gap="sm">
         <Button variant="subtle" onClick={onCancel}>
           Cancel
@@ -114,7 +114,7 @@ function TypedProof({ method, onConfirmed, onCancel }: ProofProps & { method: 'p
         <TextInput
           {...props}
           key={props.key}
-          description="The six digits that the app shows now."
+          description="The six digits that your authenticator app shows now."
           autoComplete="one-time-code"
           inputMode="numeric"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had focus is gone; this one takes its place

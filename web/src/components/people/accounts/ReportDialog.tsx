@@ -41,7 +41,7 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
         Use this to report how {name} behaves. If a picture or text is wrong, use “Report content on this page” at the
         end of the page.
       </p>
-      <p>Only the admins can read this. {name} is not notified. We’ll email you the answer.</p>
+      <p>Only the admins can read this. {name} is not notified. If the admins answer, we’ll email you.</p>
     </WordsDialog>
   );
 }

@@ -18,7 +18,7 @@ export function PageError() {
       return (
         <Frame
           title="You can’t see this page"
-          happened={fault.reason ?? 'Your account can’t see it.'}
+          happened={fault.reason ?? 'Your account doesn’t have permission to see it.'}
           actions={<ToLanding />}
         />
       );
@@ -36,7 +36,7 @@ export function PageError() {
       return (
         <Frame
           title="This page didn’t load"
-          happened="Part of the page couldn’t be loaded: the connection broke, or a new version was published."
+          happened="Part of the page couldn’t be loaded: the connection broke, or a new version of the site was published."
           safe="Saved changes are not lost."
           next="Reload the page."
           actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
@@ -47,7 +47,7 @@ export function PageError() {
         <Frame
           title="Something went wrong"
           happened={fault.message ?? 'This page couldn’t be shown.'}
-          safe="The record was not changed."
+          safe="Nothing was changed."
           next={afterFault(fault.requestId)}
           reference={fault.requestId ?? undefined}
           actions={

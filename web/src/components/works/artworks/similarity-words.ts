@@ -8,7 +8,7 @@ const similarityText: Readonly<Record<SimilarWork['similarity'], string>> = {
 
 const variantText: Readonly<Record<SimilarWork['how'], string>> = {
   whole: '',
-  turned: ', turned',
+  turned: ', rotated',
   mirrored: ', mirrored (perhaps a flipped photo, a print or a copy)',
   cut: ', without its margins',
 };

@@ -32,7 +32,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   bill: {
     name: 'Bill',
-    about: 'A sale was checked, or paid for by card here.',
+    about: 'A bill of sale was checked, or the work was paid for by card here.',
     sentence: {
       proved: 'Purchase proved',
       missing: 'No purchase proved',
@@ -41,12 +41,12 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   claim: {
     name: 'Claim',
-    about: 'No open report of theft, loss or dispute.',
+    about: 'Not disputed, and not reported stolen, missing or to the police.',
     sentence: { proved: 'No open claim', missing: 'Claims not checked', against: 'There is an open claim' },
   },
   record: {
     name: 'Record',
-    about: 'Nothing in its history was changed later.',
+    about: 'Nothing in the work’s history was changed after it was recorded.',
     sentence: { proved: 'Record intact', missing: 'Record not sealed yet', against: 'Record does not match its seal' },
   },
 };
@@ -80,9 +80,9 @@ export function makerFix({
   return identified ? undefined : paths.kyc();
 }
 
-const stateWords: Readonly<Record<MarkState, string>> = { proved: 'proved', missing: 'not yet', against: 'against' };
+const stateWords: Readonly<Record<MarkState, string>> = { proved: 'proved', missing: 'not proved', against: 'against' };
 
-/** One sentence for all five, for screen readers: `Maker proved. Assay not yet. …` */
+/** One sentence for all five, for screen readers: `Maker proved. Assay not proved. …` */
 export function marksSpoken(states: Marks): string {
   return markNames.map((name) => `${markWords[name].name} ${stateWords[states[name]]}.`).join(' ');
 }

@@ -66,7 +66,7 @@ export function VoteChoices({ voting, cast, refusal, onChoose, queue, children }
             Deny
           </ReasonedButton>
           <ReasonedButton variant="outline" refusal={refusal} onClick={() => onChoose('request_information')}>
-            Ask for more
+            Ask for information
           </ReasonedButton>
         </div>
       )}

@@ -50,8 +50,8 @@ export function Component() {
       </section>
       {slides.length > 0 && (
         <section aria-labelledby="on-view" className={classes.onView}>
-          <SectionHeading id="on-view">On view</SectionHeading>
-          <Filmstrip label="Works on view">
+          <SectionHeading id="on-view">Featured works</SectionHeading>
+          <Filmstrip label="Featured works">
             {slides.map((card) => card.picture && <CarouselSlide key={card._id} card={card} />)}
           </Filmstrip>
         </section>

@@ -82,7 +82,7 @@ function notesOf({
   if (status === 'denied')
     notes.push(
       refused.appeal === null
-        ? 'This work was not accepted as authentic. You may appeal, or change its record and send it for review again; changing the record gives up the appeal.'
+        ? 'This work was not accepted as authentic. You can appeal, or change its record and send it for review again. If you change the record, you can no longer appeal this denial.'
         : 'This work was not accepted as authentic. You can change its record and send it for review again.',
     );
   return notes;

@@ -141,8 +141,8 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
     <>
       {viewedUntil && (
         <p className={classes.privateView} role="note">
-          Private view until {formatDay(viewedUntil)}. The owner sent you a link to this work. Anyone with the link can
-          open it, so don’t pass it on.
+          You opened this work with a viewing link from its owner. The link works until {formatDay(viewedUntil)}. Anyone
+          with the link can open the work, so don’t pass it on.
         </p>
       )}
       <header className={classes.titles}>

@@ -12,12 +12,12 @@ export function FollowPanel({ artwork }: { artwork: Artwork }) {
         <p className="meta">
           {formatCount({ count: interest.followers, more: false }, 'follower', 'followers')},{' '}
           {formatCount({ count: interest.views, more: false }, 'view', 'views')} of this page. Only the owner and admins
-          can see this.
+          can see these numbers.
         </p>
       )}
       {(following || !owner.own) && <FollowButton what="work" id={id} following={following} refusal={refused.follow} />}
       {following && (
-        <p className="meta">We’ll notify you when it is reviewed, priced, sold, withdrawn or reported lost.</p>
+        <p className="meta">We’ll notify you when the work is reviewed, priced, sold, withdrawn or reported lost.</p>
       )}
     </div>
   );

@@ -93,7 +93,7 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
         onConfirm={() => ending && end.act({ id: ending.tag._id, ending: ending.as })}
       >
         <p>
-          The tag will no longer prove anything. The work’s record will show this permanently.
+          The tag will no longer prove anything. The work’s record will permanently show that the tag was {ending?.as}.
           {ending?.as === 'lost' && ' A lost tag can’t be paired again.'}
         </p>
       </ConfirmDialog>
@@ -178,8 +178,8 @@ function AttachTag({ id }: { id: string }) {
       {written && (
         <div role="status">
           <p className="caution">
-            Write these to the tag now. They won’t be shown again. Then tap the tag, and enter above the address that
-            your phone opens.
+            Write these values to the tag now. They won’t be shown again. Then tap the tag with a phone. In the field
+            above, enter the address that the phone opens.
           </p>
           <FactsTable
             groups={[

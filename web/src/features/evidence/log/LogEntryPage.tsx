@@ -70,7 +70,7 @@ export function Component() {
           <h2 className="sub-title">Check without this page</h2>
           <p className="words">
             Any program that supports c2sp.org/tlog-proof can check the proof offline. Keep the proof to show what was
-            recorded here and when. It contains only hashes of private values.
+            recorded here and when. It contains private values only as hashes.
           </p>
           <div className="actions">
             <Button

@@ -70,7 +70,7 @@ export function Component() {
               key={_id}
               what="Not in the log"
               holds={false}
-              says={`The work’s page shows a provenance entry of ${formatDateTime(recordedAt)} that the log does not have.`}
+              says={`The work’s page shows a provenance entry recorded on ${formatDateTime(recordedAt)} that is not in the log.`}
             />
           ))}
         </ul>

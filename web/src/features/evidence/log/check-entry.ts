@@ -35,7 +35,7 @@ export async function checkContent({ entry, kind, payload, salt, leaf }: LogEntr
   try {
     const { commitment, kind: committed } = readLogEntry(utf8(entry));
     if (toBase64(await leafHash(utf8(entry))) !== leaf) return fails(what, 'The entry’s hash is wrong.');
-    if (committed !== kind) return fails(what, 'The log has this entry as another kind.');
+    if (committed !== kind) return fails(what, 'In the log, this entry is of a different kind.');
     if (payload === null || salt === null)
       return { what, holds: null, says: 'The committed data is hidden from you, or was erased for privacy.' };
     return (await commitmentTo(fromBase64(salt), JSON.parse(payload))) === commitment
@@ -90,7 +90,7 @@ function checkConfirmed({ _id: id, billChecked }: ShownEntry, confirmed: JsonObj
     : {
         what,
         holds: null,
-        says: 'The work’s page shows this entry as it was recorded. The list of the work’s log entries also checks that a bill confirmed it.',
+        says: 'The work’s page shows this entry as it was recorded. To check that a bill confirmed it, open the list of the work’s log entries.',
       };
 }
 
@@ -100,7 +100,7 @@ async function checkPlace({ entry, index }: LogEntry, key: string | null, proof:
     return {
       what,
       holds: null,
-      says: 'No signed checkpoint includes this entry yet. This takes a few seconds. Reload the page.',
+      says: 'No signed checkpoint includes this entry yet. Wait a few seconds, then reload the page.',
     };
   try {
     const checkpoint = await verifyProofOf(utf8(entry), proof, await readVerifierKey(key));

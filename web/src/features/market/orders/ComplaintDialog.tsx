@@ -46,8 +46,8 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
         )}
       >
         <p className="quiet">
-          The seller isn’t paid until this is solved. The seller and the admins can read what you write and reply. If
-          you and the seller can’t agree, an admin will decide.
+          The seller isn’t paid until the problem is solved. The seller and the admins can read what you write and
+          reply. If you and the seller can’t agree, an admin will decide.
         </p>
         <NativeSelect
           label="Problem"

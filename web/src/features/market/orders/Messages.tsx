@@ -17,7 +17,7 @@ interface Values {
   documents: File[];
 }
 
-const recipients = { buyer: 'the seller', seller: 'the buyer', admin: 'both sides' } as const;
+const recipients = { buyer: 'the seller', seller: 'the buyer', admin: 'the buyer and the seller' } as const;
 
 /** What the two sides, and admins while a problem is open, wrote to each other. */
 export function Messages({ order }: { order: OrderDetails }) {
@@ -61,7 +61,7 @@ export function Messages({ order }: { order: OrderDetails }) {
         >
           <Textarea
             label={`Write to ${recipients[role]}`}
-            description="We’ll send a notification and an email. Admins can read your message if a problem is reported."
+            description={`We’ll notify ${recipients[role]}. Admins can read your message if a problem is reported.`}
             autosize
             minRows={3}
             maxRows={12}

@@ -96,14 +96,14 @@ test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order 
 
 test('a step waits for the one before it, and for nobody yet', () => {
   expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
-  expect(whenOf(order('seller'), 'sent')).toBe('After delivery is chosen');
+  expect(whenOf(order('seller'), 'sent')).toBe('After delivery or collection is chosen');
   expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
 });
 
 test('an admin reads of both sides by name, and a buyer of their own bank', () => {
   const refunded = nextSteps(order('admin', { state: 'refunded' }));
-  expect(refunded.buyer[1]).toBe('Will return the work as agreed with the seller.');
-  expect(refunded.seller[1]).toBe('Will agree with the buyer on how to return the work.');
+  expect(refunded.buyer[1]).toBe('Needs to arrange the return of the work with the seller.');
+  expect(refunded.seller[1]).toBe('Needs to arrange the return of the work with the buyer.');
   expect(nextSteps(order('buyer', { disputed: true })).seller[1]).toBe('Waiting for your bank to decide.');
 });
 

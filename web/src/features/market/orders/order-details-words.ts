@@ -64,22 +64,22 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     return {
       buyer: [
         'The payment was refunded. Agree with the seller on how to return the work.',
-        `Will return the work as agreed with ${seller}.`,
+        `Needs to arrange the return of the work with ${seller}.`,
       ],
       seller: [
         'The payment was refunded. Agree with the buyer on how they will return the work. They will then record it as sold to you.',
-        `Will agree with ${buyer} on how to return the work.`,
+        `Needs to arrange the return of the work with ${buyer}.`,
       ],
     };
   if (openComplaintOf(order))
     return {
       buyer: [
         'Write to the seller to solve the problem. Close it here once it is solved.',
-        'Will close the problem once it is solved.',
+        'Needs to close the problem once it is solved.',
       ],
       seller: [
-        'Answer the buyer, or refund them. Nothing is paid out until this is solved.',
-        'Will reply or refund the payment.',
+        'Answer the buyer, or refund them. Nothing is paid out until the problem is solved.',
+        'Needs to reply or refund the payment.',
       ],
     };
   if (order.refundAsked) return refunding(order);
@@ -97,7 +97,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     return {
       buyer: [
         `Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
-        'Will check the work, then confirm that it is as described or report a problem.',
+        'Needs to check the work, then confirm that it is as described or report a problem.',
       ],
       seller: [
         'Wait for the buyer to confirm that the work is as described.',
@@ -109,7 +109,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         buyer: ['Wait for the seller to send the work.', `Waiting for ${seller} to send the work.`],
         seller: [
           'Pack and insure the work, and send it. Then record the carrier and the tracking number here.',
-          'Will send the work and record the tracking number.',
+          'Needs to send the work and record the tracking number.',
         ],
       }
     : {
@@ -119,7 +119,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         ],
         seller: [
           'Say here where and when the buyer can collect the work.',
-          'Will say where and when to collect the work.',
+          'Needs to say where and when to collect the work.',
         ],
       };
 }
@@ -240,7 +240,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
     ];
   return [
     ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
-    ahead('sent', 'Sent', delivery ? waiting('seller') : 'After delivery is chosen'),
+    ahead('sent', 'Sent', delivery ? waiting('seller') : 'After delivery or collection is chosen'),
     ahead('received', arrives, 'After it is sent'),
   ];
 }
@@ -262,7 +262,7 @@ function payoutStep(order: OrderDetails): DatedStep[] {
 function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): string {
   if (state === 'frozen') return heldUntil(order);
   if (state === 'unreachable') return 'Not possible: the card provider is no longer set up here';
-  if (state === 'refused') return 'Refused by the card provider, tried again every day';
+  if (state === 'refused') return 'Refused by the card provider. We try again every day';
   const own = order.role === 'seller';
   if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
   if (waitsFor === 'account') return `After ${own ? 'you set' : 'the seller sets'} up payouts`;

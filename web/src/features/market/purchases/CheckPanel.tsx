@@ -25,7 +25,7 @@ const forms: Record<VoteChoice, { label: string; hint: string; verb: string; col
   request_information: {
     label: 'What do you need to know?',
     hint: 'The sender will see this immediately. The round closes, and the next one opens when they send an amended bill.',
-    verb: 'Ask',
+    verb: 'Send the question',
     colour: 'ink',
   },
 };
@@ -138,7 +138,7 @@ function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, 
     onDone: onVoted,
     onRefused: ({ fields }) => {
       const message = fields['message'];
-      setFault(message ? `The message ${message}.` : null);
+      setFault(message ? `Your ${choice === 'request_information' ? 'question' : 'text'} ${message}.` : null);
       return message !== undefined;
     },
   });

@@ -38,7 +38,7 @@ function WorkCalculator({ id }: { id: string }) {
         {artwork.attribution === 'by' ? ` by ${artistOf(artwork)}. ` : `, ${artistOf(artwork)}. `}
         {artwork.attribution === 'by'
           ? 'We filled in what the registry knows. Correct anything that is wrong. '
-          : 'The artist is not known, so we left those fields empty. Add what you know. '}
+          : 'The artist is not known, so we left the artist’s details empty. Add what you know. '}
         <Link className="linked" to={paths.royaltyCalculator()}>
           Start without a work
         </Link>

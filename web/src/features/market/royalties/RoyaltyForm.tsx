@@ -84,7 +84,9 @@ export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: Ro
         />
         {(needs('exchange') || draft.rate !== '') && (
           <div className={classes.group}>
-            <p className="meta">{hintFor('exchange') ?? `The value of one ${draft.currency} in the other currency.`}</p>
+            <p className="meta">
+              {hintFor('exchange') ?? `The value of one ${draft.currency} in ${ruleCurrency ?? 'the rule’s currency'}.`}
+            </p>
             <div className={classes.pair}>
               <TextInput
                 {...field('rate')}

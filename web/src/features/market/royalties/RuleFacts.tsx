@@ -24,7 +24,12 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
             },
             { label: 'Basis', value: rule.basis === 'law' ? 'Law' : 'Contract: no law requires it' },
             { label: 'Price', value: rule.base },
-            { label: 'Minimum', value: minimum ? `${formatAmount(minimum)} or more, then on the whole price` : 'None' },
+            {
+              label: 'Minimum',
+              value: minimum
+                ? `${formatAmount(minimum)}. From this price on, the royalty is due on the whole price`
+                : 'None',
+            },
             { label: 'Cap', value: cap ? formatAmount(cap) : 'None' },
             { label: 'Ends', value: `31 December, ${rule.termYears} years after the year of the artist’s death` },
             { label: 'Who pays', value: rule.liable },

@@ -40,7 +40,7 @@ function ReportContent({ kind, id }: { kind: ReportableKind; id: string }) {
                 <Link to={path} className="linked">
                   {name}
                 </Link>
-                . Only the admins can read your report. They will answer by email, usually within three days.
+                . Only the admins can read your report. They usually answer by email within three days.
               </p>
               {kind === 'artwork' && (
                 <p className="quiet">
@@ -56,7 +56,7 @@ function ReportContent({ kind, id }: { kind: ReportableKind; id: string }) {
             <h1 ref={focus} tabIndex={-1} className="page-title">
               Your report was sent
             </h1>
-            <p>An admin will read it and reply to {sentFrom}, usually within three days.</p>
+            <p>An admin will read it and usually answers within three days. We’ll send the answer to {sentFrom}.</p>
             <div className="actions">
               <Button component={Link} to={path} variant="outline">
                 Back to {name}
@@ -140,7 +140,7 @@ function ReportForm({ kind, id, onSent }: ReportFormProps) {
         label="Your email"
         type="email"
         autoComplete="email"
-        description="We’ll send the answer here. We delete your report a year after we answer it."
+        description="If the admins answer, we’ll email you here. We delete your report a year after it is closed."
         {...required}
         key={form.key('email')}
         {...form.getInputProps('email')}

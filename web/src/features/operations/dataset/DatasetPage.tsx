@@ -49,9 +49,9 @@ export function Component() {
         <SectionHeading id="contents">What the files contain</SectionHeading>
         <div className="prose">
           <p>
-            For each public work, the files contain its registry number, web address, status and open claims. They name
-            its artist, with life dates and authority numbers, and the attribution. They also contain facts about the
-            work, such as its title, date, medium and dimensions in millimetres.
+            For each public work, the files contain its registry number, web address, status and open claims. For the
+            artist, they contain the name, life dates, attribution and numbers in ULAN, VIAF and Wikidata. They also
+            contain facts about the work, such as its title, date, medium and dimensions in millimetres.
           </p>
           <p>
             The JSON Lines file also lists what happened to each work, when and where. Neither file contains owners’

@@ -58,9 +58,9 @@ export function Component() {
               {holding ? 'Prepare a new archive' : 'Prepare your archive'}
             </h2>
             <p className="words">
-              It will contain {formatCount({ count: works, more: false }, 'work', 'works')}. This can take a few
-              minutes. We’ll email you when it is ready and delete it {holdingDays} days later.
-              {holding && ' It replaces the one above.'}
+              The archive will contain {formatCount({ count: works, more: false }, 'work', 'works')}. Preparing it can
+              take a few minutes. We’ll email you when it is ready and delete it {holdingDays} days later.
+              {holding && ' It replaces the archive above.'}
             </p>
             <ReasonedButton
               variant={holding ? 'outline' : 'filled'}

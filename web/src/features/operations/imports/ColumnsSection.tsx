@@ -76,7 +76,7 @@ export function ColumnsSection({ found }: { found: CollectionImport }) {
                   }
                   error={
                     fields[at] && fields.indexOf(fields[at]) !== at
-                      ? 'Another column is already used for this.'
+                      ? 'Another column is already used for this field.'
                       : undefined
                   }
                 />

@@ -64,7 +64,10 @@ export function Component() {
       )}
       {state === 'ready' && <ColumnsSection key={found.headerLine} found={found} />}
       {state === 'done' && found.columns.some(({ field }) => field === 'price') && (
-        <p>The artist’s royalty on a price can depend on how you got the work. If it does, the work’s page asks you.</p>
+        <p>
+          The artist’s royalty on a price can depend on how you got the work. If it does, the work’s page asks how you
+          got it.
+        </p>
       )}
       {state === 'done' && <PicturesSection found={found} />}
       {state !== 'reading' && state !== 'failed' && <RowsSection found={found} />}

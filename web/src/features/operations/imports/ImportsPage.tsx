@@ -29,8 +29,8 @@ export function Component() {
       <header className={classes.head}>
         <h1 className="page-title">Import works</h1>
         <p className="words">
-          Import works that you own from a table, such as your inventory or an export from your collection software.
-          They are recorded as yours and are public immediately, but not reviewed.
+          Import works that you own. Upload a table, such as your inventory or an export from your collection software.
+          The works are recorded as yours and are public immediately, but not reviewed.
         </p>
         <FormHelp load={loadHelp} />
       </header>

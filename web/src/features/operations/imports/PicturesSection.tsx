@@ -37,9 +37,9 @@ export function PicturesSection({ found }: { found: CollectionImport }) {
       </h2>
       <FetchedPictures found={found} />
       <p className="words">
-        Upload a ZIP archive. Each picture is added to the work whose inventory number is its file name, such as{' '}
-        <code>1920.5.jpg</code>. Name a second picture of the same work <code>1920.5_2.jpg</code>. You can also list the
-        file names in a column of your table.
+        Upload a ZIP archive. Name each picture after the inventory number of its work, such as <code>1920.5.jpg</code>.
+        Name a second picture of the same work <code>1920.5_2.jpg</code>. You can also list the file names in a column
+        of your table.
       </p>
       {pictures.busy ? (
         <>

@@ -50,7 +50,9 @@ export function RowsSection({ found }: { found: CollectionImport }) {
       {rows.data ? (
         <>
           {rows.data.rows.length === 0 ? (
-            <EmptyState>{moving ? 'Rows will appear here as they are checked.' : 'No rows here.'}</EmptyState>
+            <EmptyState>
+              {moving ? 'Rows will appear here as they are checked.' : 'No rows match this filter.'}
+            </EmptyState>
           ) : (
             <ul role="list" aria-label="Rows" className={classes.list}>
               {rows.data.rows.map((row) => (

@@ -40,7 +40,7 @@ export function Component() {
                 <div>
                   <p className="name">{key.name}</p>
                   <p className="meta">
-                    {key.scopes.map((scope) => scopeWords[scope].name).join(', ')}. Ends with {key.ending}.{' '}
+                    {key.scopes.map((scope) => scopeWords[scope].name).join(', ')}. The key ends with {key.ending}.{' '}
                     {usageOf(key)}
                   </p>
                 </div>

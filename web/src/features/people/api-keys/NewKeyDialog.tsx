@@ -36,7 +36,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <form noValidate className={classes.form} onSubmit={submit((values) => act({ ...values, days: Number(days) }))}>
         <TextInput
           label="Name"
-          description="For example the program that will use it."
+          description="For example, the name of the program that will use the key."
           maxLength={60}
           data-autofocus
           required

@@ -70,7 +70,7 @@ export function CheckState({ check, back }: CheckStateProps) {
           groups={[
             [
               { label: 'Check started', value: formatDay(check.startedAt) },
-              { label: 'Decision', value: check.decidedAt && !submitted ? formatDay(check.decidedAt) : null },
+              { label: 'Decided', value: check.decidedAt && !submitted ? formatDay(check.decidedAt) : null },
               {
                 label: 'Issuing country',
                 value: check.country && state === 'verified' ? countryWords(check.country) : null,
@@ -91,7 +91,7 @@ export function CheckState({ check, back }: CheckStateProps) {
                 {action}
               </Button>
               <a className="linked" href={url}>
-                Open in a new page
+                Open as a full page
               </a>
             </>
           )}

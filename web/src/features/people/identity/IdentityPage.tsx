@@ -10,7 +10,7 @@ import classes from './Identity.module.css';
 const leads = {
   artist: 'Verify your identity once. Your works need it for the Maker mark, and you need it before your first payout.',
   other:
-    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in another currency.',
+    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in a currency other than the euro.',
 };
 
 /** The identity verification page. */

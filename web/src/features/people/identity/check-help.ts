@@ -15,8 +15,9 @@ export const help: readonly HelpEntry[] = [
       'Common reasons are glare, a cut-off edge, or a copy instead of the document. The name may also differ from the one in your account. This page shows the reason. You can try again.',
   },
   {
-    title: 'My name is different here',
-    words: 'Change it in your profile first, so that it matches the document. If it is locked, ask to edit it there.',
+    title: 'My name differs from my document',
+    words:
+      'First change your name in your profile, so that it matches the document. If your profile is locked, ask to edit it there.',
   },
   {
     title: 'How long does it take?',

@@ -45,7 +45,7 @@ export function Component() {
                 </div>
                 <div className={classes.rowActions}>
                   <Button size="xs" loading={busy} onClick={() => actFor(one._id)} aria-label={`Act for ${one.name}`}>
-                    Act for it
+                    Act for this organisation
                   </Button>
                   <Button
                     component={Link}

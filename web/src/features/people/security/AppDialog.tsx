@@ -32,7 +32,7 @@ export function AppDialog({ setup, onClose, onDone }: AppDialogProps) {
   return (
     <Dialog onClose={onClose} title="Set up an authenticator app" closeOnClickOutside={false}>
       <form noValidate className={classes.dialog} onSubmit={submit((values) => act(values))}>
-        <p>Scan this with the app, or type the key into it:</p>
+        <p>Scan this QR code with the app, or type the key below it into the app:</p>
         <img
           className={classes.code}
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(setup.qr)}`}
@@ -42,7 +42,7 @@ export function AppDialog({ setup, onClose, onDone }: AppDialogProps) {
           {setup.secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <p>
-          On this device? <a href={setup.uri}>Open it in the app</a>.
+          Is the app on this device? <a href={setup.uri}>Open the key in the app</a>.
         </p>
         <TextInput
           label="Code"

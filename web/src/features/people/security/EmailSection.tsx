@@ -15,8 +15,8 @@ export function EmailSection({ security: { email, newEmail } }: { security: Secu
       </p>
       {newEmail && (
         <p className="caution" role="status">
-          It will change to <strong>{newEmail}</strong> when you open the link that we sent there. The link works for an
-          hour.
+          Your email will change to <strong>{newEmail}</strong> when you open the link that we sent there. The link
+          works for an hour.
         </p>
       )}
     </ChangeSection>
@@ -35,7 +35,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
       <TextInput
         label="New email"
-        description="We’ll send a link there. Your email changes when you open it. We also notify your old address."
+        description="We’ll send a link to this address. Your email changes when you open the link. We’ll also notify your old address."
         type="email"
         autoComplete="email"
         required

@@ -22,7 +22,7 @@ export function SecondFactorSection({ security }: { security: SecurityState }) {
         {isSet
           ? 'You need more than your password to log in, so someone who learns it still can’t get in.'
           : 'With a second factor, someone who learns your password still can’t log in. Use an app on your phone, a passkey, or both.'}
-        {security.secondFactor.required && ' Your role requires one.'}
+        {security.secondFactor.required && ' Your role requires a second factor.'}
       </p>
       <AppPart security={security} onCodes={setCodes} />
       <PasskeysPart security={security} onCodes={setCodes} />
@@ -108,7 +108,7 @@ function RecoveryPart({ left, onCodes }: { left: number; onCodes: PartProps['onC
       <p className={left <= 3 ? 'caution' : 'words'}>
         {left === 0
           ? 'All codes have been used. Create new ones, or you will be locked out if you lose your second factor.'
-          : `${left} of 10 left. Use one to log in if you lose your second factor. Each works once.`}
+          : `${left} of 10 codes left. Use one to log in if you lose your second factor. Each works once.`}
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
         Create new codes

@@ -29,7 +29,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
                 aria-label={`End the session of ${session.device} since ${formatDateTime(session.createdAt)}`}
                 onClick={() => end.act({ id: session._id })}
               >
-                End
+                End the session
               </Button>
             )}
           </SettingsRow>

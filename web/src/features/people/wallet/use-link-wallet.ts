@@ -37,6 +37,6 @@ export function useLinkWallet() {
 function errorText(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return isUnreachable(error)
-    ? 'The server could not be reached. Nothing was linked; try again when you are online.'
+    ? 'The server could not be reached. Try again when you are online.'
     : walletErrorWords(error);
 }

@@ -84,7 +84,7 @@ function ScanCode({ certificate: { artworkId, slug, version, code } }: { certifi
     <Link to={paths.artworkScan(artworkId, slug, { certificate: version })} className={classes.code}>
       <QrCode code={code} size={112} />
       <span>
-        <span className="linked">See what its code shows</span>
+        <span className="linked">See what this code shows</span>
         <span className="quiet"> when someone scans it: the current status of the work and of this certificate.</span>
       </span>
     </Link>
@@ -144,7 +144,7 @@ const Hash = ({ of }: { of: string }) => <span className="hash">{of}</span>;
 function Opinions({ certificate: { votes } }: { certificate: Certificate }) {
   return (
     <section aria-labelledby="opinions">
-      <SectionHeading id="opinions">Who approved it</SectionHeading>
+      <SectionHeading id="opinions">How the authenticators voted</SectionHeading>
       <ul role="list" className={classes.list}>
         {votes.map((vote) => (
           <li key={vote.castAt + vote.voter}>
@@ -175,7 +175,7 @@ function Versions({ certificate }: { certificate: Certificate }) {
             <p>
               <span className="name">
                 {version === certificate.version ? (
-                  `Version ${version}, this one`
+                  `Version ${version} (this one)`
                 ) : (
                   <Link to={paths.certificate(certificate.artworkId, version)} className="linked">
                     Version {version}

@@ -7,16 +7,16 @@ import { Picture } from '#ui/pictures/Picture.tsx';
 import classes from './ComparePicture.module.css';
 
 const views = [
-  { value: 'picture', label: 'Picture' },
-  { value: 'beside', label: 'Beside' },
-  { value: 'over', label: 'Over' },
+  { value: 'picture', label: 'Picture only' },
+  { value: 'beside', label: 'Side by side' },
+  { value: 'over', label: 'Overlay' },
 ] as const;
 export type View = (typeof views)[number]['value'];
 
 const cameraWords: Readonly<Record<CameraState, string>> = {
   starting: 'The camera is starting. Allow this page to use it if your browser asks.',
   live: '',
-  refused: 'The camera is blocked. Allow it in your browser’s settings for this page, or compare by eye.',
+  refused: 'The camera is blocked. Allow the camera in your browser’s settings for this site, or compare by eye.',
   none: 'No camera was found, or another app is using it. Compare by eye.',
 };
 

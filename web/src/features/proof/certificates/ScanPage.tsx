@@ -88,7 +88,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
       {scan.approval && scan.certificate && (
         <p className="quiet">
           Certificate, version {scan.certificate.version}, issued {formatDay(scan.approval.on)}
-          {scan.approval.voters.length > 0 && ` on the approval of ${scan.approval.voters.join(' and ')}`}.
+          {scan.approval.voters.length > 0 && `, approved by ${scan.approval.voters.join(' and ')}`}.
           {scan.approval.dissenting.length > 0 && ` ${scan.approval.dissenting.join(' and ')} did not agree.`}
         </p>
       )}

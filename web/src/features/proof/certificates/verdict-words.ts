@@ -74,7 +74,7 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
 const recordedByOwner: VerdictWords = {
   title: 'Recorded, not reviewed',
   tone: 'none',
-  sentence: 'Recorded by its owner; not yet reviewed. It has no certificate.',
+  sentence: 'The record comes from the work’s owner. It has not been reviewed yet and has no certificate.',
 };
 
 /** The main verdict of a scan: title, advice and one sentence. */
@@ -116,10 +116,10 @@ function verdictWords({ verdict, approval, certificate, scanned, work }: Scan): 
 /** What a tag's tap adds to the verdict. An invalid tap replaces a reassuring verdict. */
 const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
   answered: {
-    title: 'The work’s tag answered',
+    title: 'The work’s tag responded',
     tone: 'proved',
     sentence:
-      'Only this tag can make this code, and it made the code after its last known tap. Someone may have kept the code since, so tap the tag yourself.',
+      'Only this tag can create this code, and the code is newer than any we have seen. Someone may have saved it earlier, so tap the tag yourself.',
   },
   opened: {
     title: 'Tap the tag again',

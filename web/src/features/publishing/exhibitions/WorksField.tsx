@@ -19,11 +19,11 @@ interface WorksFieldProps {
 }
 
 const consentWords: Readonly<Record<Consent, string>> = {
-  not_asked: 'We’ll ask the owner once this is published.',
+  not_asked: 'We’ll ask the owner once the exhibition is published.',
   waiting: 'The owner has not answered yet.',
-  given: 'The owner agreed. The exhibition will be added to the record on its first day.',
-  declined: 'The owner declined. Nothing will be added to the record.',
-  recorded: 'Already in the work’s record, so it can’t be removed.',
+  given: 'The owner agreed. The exhibition will be added to the work’s provenance on its first day.',
+  declined: 'The owner declined. Nothing will be added to the work’s provenance.',
+  recorded: 'The exhibition is in the work’s provenance, so you can’t remove the work.',
 };
 
 const nameOf = (work: ArtworkCard) => [artistOf(work), titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');

@@ -27,7 +27,7 @@ export function Component() {
             An artist registers a work, or its owner records it, with pictures of its front, back, details and
             inscriptions.
           </li>
-          <li>They send it for review. The record is locked during the review.</li>
+          <li>They send the work for review. Its record is locked during the review.</li>
           <li>
             Authenticators vote to approve it, deny it or ask for more information. Votes are secret until the round
             closes. Then the record shows each vote with the voter’s name.
@@ -40,7 +40,7 @@ export function Component() {
         </ol>
       </section>
       <section aria-labelledby="marks">
-        <SectionHeading id="marks">Five marks make a record</SectionHeading>
+        <SectionHeading id="marks">Five marks on each record</SectionHeading>
         <Stack gap="lg">
           <p className="prose">
             Each mark is worked out from the record by the same rule for every work. On a work’s page, each mark links
@@ -58,7 +58,7 @@ export function Component() {
           <p>Register their works and send them for review. Artists’ profiles are voted on too.</p>
           <h3>Owners and collectors</h3>
           <p>
-            Own works, record their provenance, report losses, and sell by signed bill or by card. Their names and
+            Record the provenance of works they own, report losses, and sell by signed bill or by card. Their names and
             documents are private unless they choose to show them.
           </p>
           <h3>Authenticators</h3>
@@ -75,12 +75,12 @@ export function Component() {
         <ul className="prose">
           <li>Which record was voted on, word for word, with its pictures.</li>
           <li>That a quorum of authenticators approved it, on which day, in which round.</li>
-          <li>Whether it is still valid. A later version replaces it, and a later doubt can suspend it.</li>
+          <li>Whether it is still valid. A later version replaces it, and a later report or review can suspend it.</li>
           <li>That it was issued here and is unchanged. Anyone can check the signature without asking us.</li>
         </ul>
       </section>
       <section aria-labelledby="says-not">
-        <SectionHeading id="says-not">What it does not say</SectionHeading>
+        <SectionHeading id="says-not">What a certificate does not say</SectionHeading>
         <ul className="prose">
           <li>That the object in your hands is the one in the pictures. Compare them, especially the back.</li>
           <li>What the work is worth.</li>

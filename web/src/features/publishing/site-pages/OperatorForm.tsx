@@ -54,7 +54,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
   return (
     <form noValidate aria-label="Operator" className={classes.form} onSubmit={onSubmit}>
       <TextInput {...field('name')} description="A person or an organisation" required withAsterisk maxLength={200} />
-      <TextInput {...field('representative')} description="If it is an organisation" maxLength={200} />
+      <TextInput {...field('representative')} description="If the operator is an organisation" maxLength={200} />
       <Textarea {...field('address')} autosize minRows={3} maxLength={500} />
       <TextInput {...field('email')} type="email" autoComplete="off" />
       <TextInput {...field('phone')} type="tel" autoComplete="off" maxLength={50} />

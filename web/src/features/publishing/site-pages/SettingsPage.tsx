@@ -26,8 +26,8 @@ export function Component() {
         <header className={classes.head}>
           <SectionHeading id="operator">Operator</SectionHeading>
           <p className="prose">
-            Who operates this registry. It is shown on the Contact and Imprint pages, and named in the default texts of
-            the other pages. Many countries require a name, an address and an email.
+            Who operates this registry. These details are shown on the Contact and Imprint pages. The default texts of
+            the other pages name the operator. Many countries require a name, an address and an email.
           </p>
         </header>
         <OperatorForm operator={operator} />

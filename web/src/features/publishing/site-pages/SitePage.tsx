@@ -76,7 +76,7 @@ function OperatorDetails({ operator }: { operator: Operator | null }) {
           },
         ],
         [
-          { label: 'Register', value: register },
+          { label: 'Register entry', value: register },
           { label: 'VAT number', value: vatNumber },
         ],
       ]}

@@ -36,8 +36,7 @@ export function ProfilePanel({ id }: { id: string }) {
       {profile.voting && (
         <>
           <p>
-            Is this person who they say they are, and did they make the works they will register? Check the evidence,
-            then vote.
+            Is this person who they say they are, and did they make the works they show? Check the evidence, then vote.
           </p>
           <ArtistEvidence profile={profile} />
         </>

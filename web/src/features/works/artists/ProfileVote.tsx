@@ -33,7 +33,7 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
   deny: {
     title: 'Deny recognition',
     label: 'Your opinion',
-    hint: 'Say why you’re voting against it, or what is missing. The artist and the voters can read this, with your name, once the round closes.',
+    hint: 'Say why you’re voting against recognition, or what is missing. The artist and the voters can read this, with your name, once the round closes.',
     empty: 'Enter your opinion.',
     verb: 'Deny',
     colour: 'madder',
@@ -41,15 +41,15 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
   request_information: {
     title: 'Ask the artist for more information',
     label: 'What do you need to know?',
-    hint: 'The artist will see this immediately. The round will close, and a new one will open when they send the profile again.',
+    hint: 'The artist will see your question immediately. The round will close, and a new one will open when they send the profile again.',
     empty: 'Enter your question.',
-    verb: 'Ask',
+    verb: 'Send the question',
     colour: 'ink',
   },
 };
 
 const askedTwice =
-  'The artist will see this immediately. Two earlier requests already closed a round, so this one won’t. Voting continues.';
+  'The artist will see your question immediately. Two earlier requests have each closed a round, so this one won’t. Voting continues.';
 
 interface ProfileVoteProps {
   profile: Profile;

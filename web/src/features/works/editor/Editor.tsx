@@ -239,7 +239,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
                     document.getElementById(similarId)?.focus();
                   }}
                 >
-                  Compare before you send it
+                  Compare the pictures before you send the work
                 </a>
               </p>
             )}

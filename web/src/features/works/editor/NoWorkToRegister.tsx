@@ -11,7 +11,7 @@ export function NoWorkToRegister({ reason }: { reason: string }) {
       <PageTitle>Register a work</PageTitle>
       <ErrorState
         level={1}
-        title="Only artists register works as their own"
+        title="Only artists can register works as their own"
         happened={reason}
         actions={
           <>

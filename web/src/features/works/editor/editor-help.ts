@@ -4,11 +4,11 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Which pictures do I need?',
     words:
-      'One picture of the whole work is enough to send it for review. Pictures of the back, the signature and any damage help the authenticators most. The first picture is the cover.',
+      'One picture of the whole work is enough to send the work for review. Pictures of the back, the signature and any damage help the authenticators most. The first picture is the cover.',
   },
   {
     title: 'I don’t know the exact date',
-    words: 'Choose a year or two years and tick “circa”. If nothing is known, choose “Not known”.',
+    words: 'Choose “In the year” or “Between years”, and tick “circa”. If nothing is known, choose “Not known”.',
   },
   {
     title: 'How do I measure the work?',
@@ -22,15 +22,15 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who sees what I enter?',
     words:
-      'Until you send the work, only you and admins can see it. While your profile is being voted on, voters can also see the work’s first picture. After approval, everyone can see the record except the fields marked with a lock.',
+      'Until you send the work, only you and admins can see it. While your profile is being voted on, voters can also see the work’s first picture. Once the work is in review, everyone can see the record except the fields marked with a lock.',
   },
   {
     title: 'Do I have to finish now?',
-    words: 'No. Each change is saved automatically. Come back from your dashboard.',
+    words: 'No. Each change is saved automatically. You can return to the work from your dashboard.',
   },
   {
     title: 'What happens after I send it?',
     words:
-      'Authenticators vote on it. They can approve it, deny it or ask you for more information. You can’t change the record until they have decided.',
+      'Authenticators vote on the work. They can approve it, deny it or ask you for more information. You can’t change the record until they have decided.',
   },
 ];

@@ -232,7 +232,7 @@ function AddOwnedWork() {
             {documents.length > 0 && (
               <Checkbox
                 label="Everyone can open the documents"
-                description="Otherwise only you and the admins can. Reviewers vote on what everyone can open."
+                description="Otherwise only you and the admins can. Reviewers can only use documents that everyone can open."
                 checked={values.documentsPublic}
                 onChange={({ currentTarget }) => change({ documentsPublic: currentTarget.checked })}
               />

@@ -59,7 +59,7 @@ export function NewMakerFields({ value, onChange, faults, change }: NewMakerFiel
         <TextInput
           key={name}
           {...text(name)}
-          description={`${authorities[name].about}, such as ${authorities[name].example}. Leave it empty if you don’t know it.`}
+          description={`The artist’s number in ${authorities[name].about}, such as ${authorities[name].example}. Leave it empty if you don’t know it.`}
           maxLength={30}
         />
       ))}

@@ -15,7 +15,7 @@ export const makerFacts = (maker: Maker): string =>
 
 /** Why a known artist may be the new one. */
 export const reasonWords: Readonly<Record<Maker['why'], string>> = {
-  authority: 'The same authority number',
+  authority: 'The same ULAN, Wikidata or VIAF number',
   same_name: 'The same name',
   similar_name: 'A similar name',
 };

@@ -13,7 +13,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What if I have no bill or other document?',
     words:
-      'You can add the work without one. A bill, a letter or an old catalogue makes it easier for reviewers to decide. Reviewers can only use documents that everyone can open. You can add them later, on the work’s page.',
+      'You can add the work without one. A bill, a letter or an old catalogue makes it easier for reviewers to decide. Reviewers can only use documents that everyone can open. You can also add documents later, on the work’s page.',
   },
   {
     title: 'Who sees what I enter?',
@@ -22,6 +22,6 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What happens next?',
-    words: 'You add pictures and details. When the record is complete, you can send it for review.',
+    words: 'You add pictures and details. When the record is complete, you can send the work for review.',
   },
 ];

@@ -63,7 +63,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       {profile.locked.length > 0 && !closed && (
         <p id={idOf('locked')} className="meta">
           {profile.state === 'in_vote'
-            ? 'The profile is being voted on. Until the vote ends, you can only add empty details that royalties depend on.'
+            ? 'The profile is being voted on. Until the vote ends, you can only fill in empty fields that royalties depend on.'
             : `${lockedWords(profile.locked)} can’t be changed because the profile was approved.`}
         </p>
       )}
@@ -122,7 +122,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       <LinksField
         id={idOf('links')}
         label={fieldLabels.links}
-        description="Your own site, your gallery, an archive. Everyone sees them on your page; the registry doesn’t check them."
+        description="Your own site, your gallery, an archive. Everyone sees these links on your page. The registry doesn’t check them."
         value={draft.links}
         faults={faults}
         disabled={closed || profile.locked.includes('links')}

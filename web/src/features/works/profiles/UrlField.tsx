@@ -29,7 +29,7 @@ export function UrlField({ own, value, wellFormed, error, onChange, ...field }: 
   return (
     <TextInput
       {...field}
-      error={error ?? (taken ? `${field.label} is taken. Choose another` : undefined)}
+      error={error ?? (taken ? `${field.label} is taken. Choose another.` : undefined)}
       description={
         <>
           {`${window.location.host}${address}`}

@@ -194,7 +194,7 @@ test('a rate is entered by an admin without a part in a sale that waits for it, 
   expect(royalty).toMatchObject({ state: 'undecided', missing: ['exchange'] });
   const rate = { currency: 'BRL', day, perEuro: '6', source: 'Banco Central do Brasil' } as const;
   expect((await as(app, owner.token).refusal(royalties.enterRate, rate)).message).toBe(
-    'You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.',
+    'You are involved in a sale whose royalty may be converted at this rate. Another admin must enter it.',
   );
   await as(app, owner.token).call(royalties.enterRate, { ...rate, currency: 'CZK', perEuro: '25' });
   for (const one of [admin, ...(await twoAdmins())].slice(0, 2)) await one.call(royalties.enterRate, rate);
@@ -229,6 +229,6 @@ test('members of the organisations that sell and buy have a part in a sale that 
   });
   const rate = { currency: 'SEK', day: dayOf(lastWeekday()), perEuro: '11', source: 'Sveriges Riksbank' } as const;
   for (const barred of [ofSeller, ofBuyer, artist])
-    expect((await barred?.refusal(royalties.enterRate, rate))?.message).toContain('You have a part in a sale');
+    expect((await barred?.refusal(royalties.enterRate, rate))?.message).toContain('You are involved in a sale');
   await neither?.call(royalties.enterRate, rate);
 });

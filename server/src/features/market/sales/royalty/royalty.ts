@@ -55,7 +55,7 @@ export async function royaltyOf(
       .select('name')
       .executeTakeFirstOrThrow();
     return nothing(
-      `No royalty is taken. The record says ${quoted(attributedTo(artwork.attribution, name))}. So it is not known who made the work, or whether they are entitled to a royalty.`,
+      `No royalty is taken, because it is not known who made the work. The record says ${quoted(attributedTo(artwork.attribution, name))}.`,
     );
   }
   if (artwork.maker_id === sale.sellerId)
@@ -149,7 +149,7 @@ const nothing = (why: string): Royalty => ({
 
 const undecided = (missing: OrderRoyalty['missing'], words: string): Royalty => ({
   ...nothing(
-    `The artist’s royalty has not been decided yet. Missing: ${words} If this becomes known before the seller is paid, the royalty will be taken from the seller’s share. If not, the Verso artist royalty will be taken, where the artist has an account.`,
+    `The artist’s royalty has not been decided yet. Missing: ${words} If the missing details become known before the seller is paid, any royalty due will be taken from their share. If not, the Verso artist royalty will be taken, if the artist has an account.`,
   ),
   state: 'undecided',
   missing,

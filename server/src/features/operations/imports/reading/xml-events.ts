@@ -16,7 +16,9 @@ export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<
   let depth = 0;
   const parser = new SaxesParser();
   parser.on('doctype', () => {
-    throw unreadable('This file has a document type declaration, which we don’t accept. Remove it.');
+    throw unreadable(
+      'This file has a document type declaration, which we don’t accept. Remove the declaration and upload the file again.',
+    );
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
     depth += 1;
@@ -36,7 +38,7 @@ export async function* xmlEvents(chunks: AsyncIterable<string>): AsyncGenerator<
   for await (const chunk of chunks) {
     parser.write(chunk);
     pending = events.length > 0 ? 0 : pending + chunk.length;
-    if (pending > longestText) throw unreadable('One value in this file is too long to describe a work.');
+    if (pending > longestText) throw unreadable('One value in this file is too long to import.');
     yield* events;
     events = [];
   }

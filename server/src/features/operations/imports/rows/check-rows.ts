@@ -80,7 +80,7 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
         column: columnOf(row.inventoryNumber === '' ? 'title' : 'inventoryNumber'),
         message:
           row.inventoryNumber === ''
-            ? `Row ${earlier} has the same title, artist and dimensions. If they are two works, give both an inventory number.`
+            ? `Row ${earlier} has the same title, artist and dimensions. If they are two works, give each its own inventory number.`
             : `Inventory number ${row.inventoryNumber} is already in row ${earlier}.`,
         refuses: true,
       });

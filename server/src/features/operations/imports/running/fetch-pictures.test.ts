@@ -119,7 +119,7 @@ describe('pictures at addresses in a table', () => {
     const { problems } = await caller.run(id);
     expect(problems).toMatchObject([
       { row: 2, column: 'Image URL', message: 'The server answered with the status 503.' },
-      { row: 3, message: 'This link is to a web page. Use a link to the image file itself.' },
+      { row: 3, message: 'This link leads to a web page. Use a link to the picture file itself.' },
       { row: 4 },
     ]);
     expect(problems[2]?.message).toMatch(/^This file /);

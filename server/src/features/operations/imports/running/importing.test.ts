@@ -209,7 +209,7 @@ describe('an import', () => {
     const [first, second] = (await caller.rows(added._id)).map(({ artwork }) => artwork?._id ?? '');
     await caller.call(provenance.stolen, { id: second ?? '', happened: { kind: 'unknown' } });
     expect((await caller.refusal(imports.undo, { id: added._id })).message).toMatch(
-      /^V \d+, Second, has been sent for review, reported or offered for sale since, so this import can’t be undone/,
+      /^V \d+, Second, has since been sent for review, reported, withdrawn, sold or offered for sale, so this import can’t be undone/,
     );
 
     // What happens after the undo was asked counts too.
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect((await caller.get(changed._id)).state).toBe('undone');
     const [row] = await caller.rows(changed._id);
     expect(row).toMatchObject({ artwork: { _id: first }, problems: [{}] });
-    expect(row?.problems[0]?.message).toMatch(/First, renamed, has been sent for review.*so it stays as it is/);
+    expect(row?.problems[0]?.message).toMatch(/First, renamed, has since been sent for review.*so it stays as it is/);
     expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 
@@ -330,7 +330,7 @@ describe('an import', () => {
       facts: [expect.stringMatching(/^22 × 64 × 15 cm/)],
       problems: [],
     });
-    const message = 'Dimensions could only be read in part. All of them are added to the description.';
+    const message = 'Dimensions could only be read in part, so all of them will be added to the description.';
     expect(part).toMatchObject({ outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] });
   });
 

@@ -28,7 +28,7 @@ export function readSize(written: string, unit: Unit): Read<Dimensions | null> |
   const first = text.slice(0, end).trim();
   const read = readLabelled(first, unit) ?? readInOrder(first, unit);
   if (read) return end === text.length || isRefused(read) ? read : partOf(written, read.value, text.slice(end));
-  const doubt = 'could not be read, and are added to the description.';
+  const doubt = 'could not be read, so they will be added to the description.';
   return { value: null, kept: written.trim(), ...((hasLength.test(text) || namesSide(text)) && { doubt }) };
 }
 
@@ -36,7 +36,7 @@ export function readSize(written: string, unit: Unit): Read<Dimensions | null> |
 const partOf = (written: string, value: Dimensions | null, rest: string): Read<Dimensions | null> => ({
   value,
   kept: written.trim(),
-  ...(namesSide(rest) && { doubt: 'could only be read in part. All of them are added to the description.' }),
+  ...(namesSide(rest) && { doubt: 'could only be read in part, so all of them will be added to the description.' }),
 });
 
 /** A duration, as in `12 min`, has none. */
@@ -53,7 +53,7 @@ const conversion = /^(?:[hwdlbtp]\b|x|Ã—|by|inch(?:es)?|in\b|cm|mm|[\d\s.,:/*;"â
 const withoutConversions = (text: string) =>
   text.replaceAll(/ ?\(([^()]*)\)/g, (whole, inner: string) => (conversion.test(inner) ? '' : whole)).trim();
 
-const depthDoubt = 'have a depth but no width. All of them are added to the description.';
+const depthDoubt = 'have a depth but no width, so all of them will be added to the description.';
 
 type Side = 'height' | 'width' | 'depth' | 'length';
 

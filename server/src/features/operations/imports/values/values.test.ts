@@ -179,7 +179,7 @@ describe('a size is read:', () => {
       expect(readSize(written, 'cm')).toMatchObject({
         value: { height: 220 },
         kept: written,
-        doubt: 'could only be read in part. All of them are added to the description.',
+        doubt: 'could only be read in part, so all of them will be added to the description.',
       });
     },
   );
@@ -188,7 +188,7 @@ describe('a size is read:', () => {
     expect(readSize(written, 'cm')).toEqual({
       value: null,
       kept: written,
-      doubt: 'could not be read, and are added to the description.',
+      doubt: 'could not be read, so they will be added to the description.',
     });
   });
 

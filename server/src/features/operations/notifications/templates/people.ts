@@ -72,7 +72,7 @@ export const peopleTemplates = {
         ...(message === '' ? [] : [quotedMessage(message)]),
         closes
           ? 'Add the information to your profile, then send your profile for a vote again.'
-          : 'The vote continues.',
+          : 'Two requests have already ended a round, so this one doesn’t. The vote continues, and your profile stays locked until it ends.',
       ].join('\n\n'),
     }),
   ),

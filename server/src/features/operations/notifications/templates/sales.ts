@@ -28,7 +28,7 @@ const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string
 
 const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
   refused: (reason) => `Stripe refused it and says: ${quotedMessage(reason)} We try again every day.`,
-  failed: () => 'Stripe accepted it twice, and it failed later both times. We don’t try again.',
+  failed: () => 'Stripe accepted the refund twice, but it failed both times. We won’t try again.',
   unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
 
@@ -123,7 +123,7 @@ export const saleTemplates = {
     text:
       method === 'delivery'
         ? 'The order’s page shows the carrier and the tracking number. Check the work when it arrives. Then confirm on the order’s page that it is as described, or report a problem.'
-        : 'The order’s page shows where and when to collect it. Check the work when you do. Then confirm on the order’s page that it is as described, or report a problem.',
+        : 'The order’s page shows where and when to collect it. Check the work when you collect it. Then confirm on the order’s page that it is as described, or report a problem.',
   })),
   order_received: template('order_received', 'order', paying, ({ work }) => ({
     headline: sentence`The buyer confirmed that ${work} is as described`,
@@ -134,7 +134,7 @@ export const saleTemplates = {
       reason === 'return'
         ? sentence`The buyer is returning ${work}`
         : sentence`The buyer reports a problem with ${work}`,
-    text: `${quoted(message, mostQuoted)}\n\nYour share is held until this is settled. Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
+    text: `${quoted(message, mostQuoted)}\n\nYour share is held until the ${reason === 'return' ? 'return' : 'problem'} is settled. Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
   })),
   complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }) => ({
     headline: sentence`A buyer reports a problem with ${work}`,
@@ -159,7 +159,7 @@ export const saleTemplates = {
   })),
   ownership_replied: template('ownership_replied', 'ownership', claiming, ({ work, actor }) => ({
     headline: sentence`${actor} replied to your answer about ${work}`,
-    text: 'The reply is on the request’s page. The admins can read it before they decide. You’ll be notified.',
+    text: 'The reply is on the request’s page. The admins can read it before they decide. We’ll notify you of the decision.',
   })),
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
     headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,
@@ -185,7 +185,7 @@ export const saleTemplates = {
     headline: sentence`Your reservation of ${work} has ended`,
     text:
       outcome === 'reported'
-        ? 'The work was reported and can’t be sold until that is resolved. You were not charged.'
+        ? 'The work was reported, so no one can buy it until the report is resolved. You were not charged.'
         : outcome === 'refused'
           ? 'The owner has decided not to sell the work to you. You were not charged.'
           : 'The payment failed. You were not charged. You can try again while the work is for sale.',
@@ -194,7 +194,7 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
-        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. The owner has not changed. The whole payment is being refunded to the card that paid.'
+        ? 'The work was reported during the payment, so no one can buy it until the report is resolved. The owner has not changed. The whole payment is being refunded to the card that paid.'
         : outcome === 'refused'
           ? 'The owner refused the sale before the payment arrived. The owner has not changed. The whole payment is being refunded to the card that paid.'
           : 'The payment arrived when the work could no longer be sold. The owner has not changed. The whole payment is being refunded to the card that paid.',
@@ -207,16 +207,16 @@ export const saleTemplates = {
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Until that is decided, the work can’t be resold and nothing is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold and nothing is paid out.',
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, nothing of this payment is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, none of this payment is paid out.',
   })),
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({
       headline: sentence`Your payment for ${work} is disputed`,
-      text: 'Your bank is asking the seller for the money back. If you didn’t ask your bank for this, tell your bank and the registry. If you own the work, you can’t sell, hide or withdraw it until your bank has decided. Its page, its marks and its certificate then say that it is disputed.',
+      text: 'Your bank is asking the seller for the money back. If you didn’t ask your bank for this, tell your bank and the registry. If you own the work, you can’t sell, hide or withdraw it until your bank has decided. Until then, its page, its marks and its certificate say that it is disputed.',
     })),
     of('order_dispute_closed', ({ work }, { won }) => ({
       headline: sentence`The dispute over your payment for ${work} is over`,
@@ -232,7 +232,7 @@ export const saleTemplates = {
     })),
     of('order_dispute_closed', ({ work }) => ({
       headline: sentence`${work} is no longer disputed`,
-      text: 'The bank has decided on the payment of the earlier sale. You can sell, hide or withdraw the work again.',
+      text: 'The bank has decided on the payment for the earlier sale. You can sell, hide or withdraw the work again.',
     })),
   ]),
   dispute_closed: template('order_dispute_closed', 'order', sellingByCard, ({ work }, { won }) => ({
@@ -308,7 +308,7 @@ export const saleTemplates = {
       account === 'royalty'
         ? sentence`Your royalty of ${formatMoney(amount, 'en')} for ${work} was paid by bank transfer`
         : sentence`${formatMoney(amount, 'en')} for ${work} was paid to you by bank transfer`,
-    text: 'An admin transferred it to the account that you left, and your bank details were erased. If it hasn’t arrived after a few days, contact the registry.',
+    text: 'An admin transferred the money to the bank account you entered, and your bank details were erased. If the money hasn’t arrived after a few days, contact the registry.',
   })),
   bank_details_sent_back: template('bank_details_sent_back', 'billing', sharing, ({ work }) => ({
     headline: sentence`Your share of the sale of ${work} could not be paid with your bank details`,
@@ -340,7 +340,7 @@ export const saleTemplates = {
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,
-      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until this succeeds. We try again every day. Check the account at Stripe.`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until the payout is taken back. We try again every day. Check the account at Stripe.`,
     })),
   ]),
   payout_failed: template(
@@ -354,7 +354,7 @@ export const saleTemplates = {
   ),
   price_asked: template('price_asked', 'enquiries', owning, ({ work, actor }) => ({
     headline: sentence`${actor} asks about the price of ${work}`,
-    text: 'Read the question and answer it on its page. The person who asked will see your answer, but not your name or email.',
+    text: 'Read the question and answer it on the “Price questions” page. The person who asked will see your answer, but not your name or email.',
   })),
   price_answered: template(
     'price_answered',
@@ -362,7 +362,7 @@ export const saleTemplates = {
     'You’re receiving this because you asked about the price of this work.',
     ({ work }) => ({
       headline: sentence`The owner of ${work} answered your question about its price`,
-      text: 'You can read the answer with the questions you sent.',
+      text: 'The answer is on the “Price questions” page, under “From you”.',
     }),
   ),
   purchase_approved: template('purchase_approved', 'work', concluding, ({ work }) => ({
@@ -378,7 +378,7 @@ export const saleTemplates = {
     text: `${quotedMessage(answer)}\n\n${
       outcome === 'stands'
         ? 'The work can’t be sold again until the buyer has become its owner.'
-        : 'The record shows this. The owner can sell the work again.'
+        : 'The record shows the decision. The owner can sell the work again.'
     }`,
   })),
   bill_disputed: template('bill_disputed', 'purchase', administrating, ({ work, actor }, { reason = '' }) => ({
@@ -391,10 +391,10 @@ export const saleTemplates = {
     administrating,
     ({ work, actor }, { outcome, answer }) => ({
       headline: {
-        wrong: sentence`${actor} proposes to find the confirmed bill of sale for ${work} wrong`,
+        wrong: sentence`${actor} proposes to decide that the confirmed bill of sale for ${work} is wrong`,
         returned: sentence`${actor} proposes to record that the sale of ${work} fell through or was undone`,
       }[outcome],
-      text: `${quotedMessage(answer)}\n\nA second admin must confirm this. Ask for evidence, then decide on the bill’s page.`,
+      text: `${quotedMessage(answer)}\n\nA second admin must confirm the proposal. Ask for evidence, then decide on the bill’s page.`,
     }),
   ),
   purchase_denied: template('purchase_denied', 'purchase', billing, ({ work }, { message }) => ({

@@ -45,7 +45,7 @@ export const workTemplates = {
   work_taken_down: templateOf('work', owning, [
     of('artwork_taken_down', ({ work }, { reason }) => ({
       headline: sentence`${work} was taken down`,
-      text: `${quotedMessage(reason)}\n\nAn admin decided this after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
+      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
     })),
     of('artwork_restored', ({ work }) => ({
       headline: sentence`${work} is shown again`,
@@ -70,7 +70,7 @@ export const workTemplates = {
   artist_answered: templateOf('work', owning, [
     of('record_confirmed', ({ work, actor }) => ({
       headline: sentence`${actor} confirmed ${work}`,
-      text: 'The record shows this. If you change the record, the artist can confirm it again.',
+      text: 'The record shows the artist’s confirmation. If you change the record, the artist can confirm it again.',
     })),
     of('correction_suggested', ({ work, actor }) => ({
       headline: sentence`${actor} suggests a correction to ${work}`,
@@ -114,7 +114,7 @@ export const workTemplates = {
         ? disputeEnded(work, outcome)
         : {
             headline: sentence`${work} is no longer ${claimPhrases[kind]}`,
-            text: 'The report was resolved, and a second person confirmed this. The work can be sold again and its certificate is valid again, unless something else blocks it. The report stays in its provenance.',
+            text: 'A second person confirmed that the report is resolved. The work can be sold again and its certificate is valid again, unless something else blocks it. The report stays in its provenance.',
           },
     ),
     of('dispute_upheld', upheld),
@@ -129,8 +129,10 @@ export const workTemplates = {
     }),
   ),
   recovery_refused: template('recovery_refused', 'work', concerning, ({ work }, { kind, answer }) => ({
-    headline: sentence`${work} stays ${claimPhrases[kind]}`,
-    text: `${answer === '' ? '' : `${quotedMessage(answer)}\n\n`}An admin did not confirm this, so the mark stays. Add evidence to the provenance, then send the report again.`,
+    headline: sentence`${work} is still ${claimPhrases[kind]}`,
+    text: `An admin did not confirm that ${kind === 'police' ? 'the police matter is settled' : 'the work has been found'}, so the report stays open.${
+      answer === '' ? '' : `\n\n${quotedMessage(answer)}`
+    }\n\nAdd evidence to the provenance, then report ${kind === 'police' ? 'the matter settled' : 'the work found'} again.`,
   })),
   contest_declined: template(
     'contest_declined',
@@ -143,7 +145,7 @@ export const workTemplates = {
   ),
   entry_disputed: template('entry_disputed', 'work', partyTo, ({ work }) => ({
     headline: sentence`An entry about ${work} is disputed`,
-    text: 'Someone says that an entry in its provenance is wrong. The entry stays, marked as disputed, until two admins decide. If you have evidence about it, send it to the admins.',
+    text: 'Someone says that an entry in its provenance is wrong. The entry stays, marked as disputed, until the admins decide. If you have evidence about the entry, send it to the admins.',
   })),
   entry_dispute_decided: template('entry_dispute_decided', 'work', partyTo, ({ work }, { outcome, answer }) => ({
     headline:
@@ -163,7 +165,7 @@ export const workTemplates = {
   })),
   certificate_superseded: template('certificate_superseded', 'work', concerning, ({ work }, { version, by }) => ({
     headline: sentence`The certificate of ${work} has a new version`,
-    text: `Version ${version} was replaced by version ${by}. You can still read it.`,
+    text: `Version ${version} was replaced by version ${by}. You can still read version ${version}.`,
   })),
   work_withdrawn: template('artwork_withdrawn', 'work', concerning, ({ work }) => ({
     headline: sentence`${work} was withdrawn`,
@@ -182,7 +184,9 @@ export const workTemplates = {
     })),
     of('claim_opened', ({ work }, { kind }) => ({
       headline: sentence`${work} is ${claimPhrases[kind]}`,
-      text: 'Its page says so, and it can’t be sold until that is resolved. If you are offered it, don’t buy it. If it is lost, tell the police and its owner.',
+      text: `Its page says so, and it can’t be sold until that is resolved. If you are offered it, don’t buy it.${
+        kind === 'stolen' || kind === 'missing' ? ' If you know where it is, tell the police and its owner.' : ''
+      }`,
     })),
     of('claim_resolved', ({ work }, { kind, outcome }) =>
       kind === 'disputed'

@@ -64,7 +64,7 @@ export async function takeSecondStep(
   const ticket = await tryTicket(tx, given.ticket, from.binding);
   const person = ticket && (await lockAccount(tx, ticket.person_id));
   if (!ticket || !person || person.password_hash !== ticket.password_hash) {
-    throw new AppError('invalid', 'This login took longer than 5 minutes or too many tries. Start again.', {
+    throw new AppError('invalid', 'This login has expired, or there were too many attempts. Log in again.', {
       ticket: 'is no longer valid',
     });
   }

@@ -16,9 +16,9 @@ export async function auditCredentials(db: Db): Promise<string[]> {
       const said = `Version ${numberAt(logged, 'version')} of the certificate of work ${artworkId}`;
       if (document === null) faults.push(`${said} is missing, but the log has it.`);
       else if ((await hashValue(document)) !== textAt(logged, 'credentialHash'))
-        faults.push(`${said} is not as it was signed.`);
+        faults.push(`${said} differs from what was signed.`);
       else if (!objectsAt(document, 'credentialStatus').every((entry) => placeOf(entry) === index))
-        faults.push(`${said} has another place in the status lists than the one that was signed.`);
+        faults.push(`${said} has a different place in the status lists from the one that was signed.`);
     }
     last = rows.at(-1)?.id ?? null;
   }

@@ -22,7 +22,7 @@ export function drawDossier(
     margin: { side: 56, top: 56, bottom: 76 },
     size: 11,
     lineHeight: 1.45,
-    foot: `In the categories of Object ID, the international standard for describing cultural objects. It shows what the work’s record says. It does not prove ownership.${report ? ' If you are offered this work, don’t buy it, and tell the police.' : ''}`,
+    foot: `This dossier uses the categories of Object ID, the international standard for describing cultural objects. It shows what the work’s record says. It does not prove ownership.${report ? ' If you are offered this work, don’t buy it, and tell the police.' : ''}`,
   });
   const section = (title: string, rows: ReturnType<typeof row>[], room = 60) => {
     if (rows.length === 0) return;

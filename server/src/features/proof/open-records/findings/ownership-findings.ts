@@ -23,7 +23,7 @@ const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
             to: gap.to,
             entryIds: [_id],
             seen: `No owner is recorded between ${formatYear(gap.from)} and ${formatYear(gap.to)}.`,
-            matters: `The work may have changed hands in these ${gap.years} years without being recorded here.`,
+            matters: `The work may have changed hands in these ${gap.years} years without a record of it here.`,
             settles: 'A bill, letter, inventory, exhibition label or photograph that names the owner in those years.',
           },
         ]
@@ -64,7 +64,7 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
         seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner on record is ${namesOf(owner.move.receivers)}.`,
         matters: 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
         settles:
-          'A document that shows how the work passed between them, or a correction if both names are one person’s.',
+          'A document that shows how the work passed between them, or a correction if both names belong to one person.',
       });
     owner = entry;
   }
@@ -125,8 +125,9 @@ const disputed = (entries: readonly UncorrectedEntry[]): Finding[] =>
             weight: 'question' as const,
             ...yearsOf(happened),
             entryIds: [_id],
-            seen: `${disputedWords[by]}: what this entry says (${formatUncertainDate(happened)}).`,
-            matters: 'The registry confirmed the entry, so it stays until two admins have decided. It may be wrong.',
+            seen: `What this entry says (${formatUncertainDate(happened)}) is ${disputedWords[by].toLowerCase()}.`,
+            matters:
+              'The entry may be wrong. The registry confirmed it, so it stays in the provenance until two admins have decided.',
             settles: 'The decision of the admins, which will be in the provenance if they correct the entry.',
           },
         ],

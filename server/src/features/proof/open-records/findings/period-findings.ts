@@ -69,8 +69,8 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
   const places = [...new Set([...within, ...certain].map(({ place }) => place).filter(Boolean))];
   const where =
     places.length > 0
-      ? `On record for these years: ${places.join('; ')}.`
-      : 'Its location in these years is not recorded either.';
+      ? `Places on record for these years: ${places.join('; ')}.`
+      : 'No location is recorded for these years.';
   return [
     {
       rule: 'years_1933_1945',
@@ -107,7 +107,7 @@ function firstSeenLate(entries: readonly UncorrectedEntry[], creation: Uncertain
       matters: late
         ? 'Registers of lost works ask who owned an old work before 2000. Museums ask about the time before 1970, the year of the UNESCO convention against illicit trade.'
         : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. It may have left another country since.',
-      settles: 'An export licence, a bill, a catalogue or a dated photograph from before that year.',
+      settles: `An export licence, a bill, a catalogue or a dated photograph from before ${late ? '2000' : '1970'}.`,
     },
   ];
 }

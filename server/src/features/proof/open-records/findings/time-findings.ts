@@ -32,7 +32,7 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
     parties.flatMap(({ role, name, ...life }): Finding[] => {
       const found = holding.includes(role) ? outside(happened, life) : null;
       if (found === null) return [];
-      const years = found === 'before birth' ? `born in ${words(life.born)}` : `dead since ${words(life.died)}`;
+      const years = found === 'before birth' ? `was born in ${words(life.born)}` : `died in ${words(life.died)}`;
       const estate = found === 'after death' && parting.includes(role);
       return [
         {
@@ -40,13 +40,13 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
           weight: estate ? 'question' : 'conflict',
           ...yearsOf(happened),
           entryIds: [_id],
-          seen: `${name}, ${years}, is named in an event of ${formatUncertainDate(happened)}.`,
+          seen: `${name}, who ${years}, is named in an event of ${formatUncertainDate(happened)}.`,
           matters: estate
             ? 'After a death, heirs or an estate pass a work on. The entry doesn’t name them.'
-            : 'The date, the life dates or the person must be wrong.',
+            : 'The date, the person’s life dates or the name must be wrong.',
           settles: estate
             ? 'The name of the heir, the estate or the executor.'
-            : 'Sources for the life dates and for the event, or a correction of whichever is wrong.',
+            : 'Sources for the person’s life dates and for the event, or a correction of whichever is wrong.',
         },
       ];
     }),
@@ -117,8 +117,13 @@ function makersLifetime({ artwork, maker }: PublicWork): Finding[] {
       entryIds: [],
       seen: `The work is dated ${formatUncertainDate(creation)}, and ${artist.name} ${years}.`,
       matters:
-        'The date, the life dates or the attribution must be wrong. But a cast or print can be made after the artist’s death.',
-      settles: 'Evidence for the date of the work. For a cast or print, who had it made and when.',
+        found === 'after death'
+          ? 'The date, the artist’s life dates or the attribution is wrong, unless this is a posthumous cast or print.'
+          : 'The date, the artist’s life dates or the attribution must be wrong.',
+      settles:
+        found === 'after death'
+          ? 'Evidence for the date of the work. For a cast or print, also who had it made and when.'
+          : 'Evidence for the date of the work.',
     },
   ];
 }

@@ -45,7 +45,7 @@ const method = (pattern: string, rest: Omit<Method, 'pattern'>): Method => ({
 });
 const to = '(?<receiver>.+)';
 const taken =
-  'This says that the work was taken. Title does not pass this way, so this will be a separate event. Check that it is correct.';
+  'This says that the work was taken. Title does not pass this way, so this will not be recorded as a change of ownership.';
 
 /** Tried in this order. */
 const methods: readonly Method[] = [
@@ -174,7 +174,7 @@ function readArtists(after: Words, artist: string): Reading {
 }
 
 const yearsRemark = ({ from, to }: Years) =>
-  `${formatYear(from)} to ${formatYear(to)} was read as the time this lasted, so ${formatYear(from)} is used as its date. If it happened once in these years, choose “between”.`;
+  `We read ${formatYear(from)} to ${formatYear(to)} as the time this lasted, so the entry is dated ${formatYear(from)}. If it happened once in these years, choose “between”.`;
 
 /** Lowercase words within names: of nobles, firms and collections, in the most common languages. */
 const particles =
@@ -193,7 +193,7 @@ function isName(words: string): boolean {
 }
 
 function done(entry: TextEntry, remarks: string[]): Reading {
-  if (entry.happened.kind === 'unknown' && remarks.length === 0) remarks.push('It has no date.');
+  if (entry.happened.kind === 'unknown' && remarks.length === 0) remarks.push('This entry has no date.');
   if (entry.parties.some(({ name }) => !isName(name))) remarks.push('Enter a name if you know it.');
   if (entry.parties.some(({ name: written }) => / (?:and|&) /.test(written)))
     remarks.push('If these are several people, name each one.');

@@ -263,7 +263,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     ]);
     expect(statements.map(({ remarks }) => remarks)).toEqual([
       [
-        '1912 to 1938 was read as the time this lasted, so 1912 is used as its date. If it happened once in these years, choose “between”.',
+        'We read 1912 to 1938 as the time this lasted, so the entry is dated 1912. If it happened once in these years, choose “between”.',
       ],
       [],
       [],

@@ -21,6 +21,6 @@ export async function auditStates(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id, state, logged }) => {
     const changed = parts.filter(([part]) => !isDeepStrictEqual(state[part], logged[part]));
-    return `Work ${id}: ${changed.map(([, name]) => name).join(', ')} differs from the log.`;
+    return `Work ${id} differs from the log: ${changed.map(([, name]) => name).join(', ')}.`;
   });
 }

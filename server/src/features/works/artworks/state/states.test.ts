@@ -112,7 +112,7 @@ describe('the state of a work in the log', () => {
     await owner.call(certificates.bundle, { id, version: 1 });
     await alter((tx) => change(id).execute(tx));
     expect(await faultsOf(id)).toEqual([
-      expect.stringMatching(new RegExp(`^Work ${id}: .*${part}.* differs from the log\\.$`)),
+      expect.stringMatching(new RegExp(`^Work ${id} differs from the log: .*${part}.*\\.$`)),
     ]);
     expect((await owner.call(record.get, { id })).artwork.marks.record).toBe('against');
     const { version } = await app.pool

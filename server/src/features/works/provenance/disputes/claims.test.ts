@@ -338,9 +338,7 @@ describe('a report to the police', () => {
     const { message } = await admin.refusal(provenance.decideRecovery, { ...decision, status: true });
     expect(message).toContain('reported to the police again');
     expect(await confirmRefused()).toBe(message);
-    expect((await owner.refusal(provenance.stolen, found)).message).toContain(
-      'Once an admin has refused the earlier report',
-    );
+    expect((await owner.refusal(provenance.stolen, found)).message).toContain('Wait for an admin’s answer');
     expect(await openClaims(id)).toEqual(['stolen']);
     await admin.call(provenance.decideRecovery, { ...decision, status: false, answer: 'The new report is open.' });
     await owner.call(provenance.stolen, found);

@@ -75,16 +75,16 @@ export function faultsOf(row: CommittedRow): string[] {
   const expected = commitmentOf(row);
   const faults: string[] = [];
   if (row.happened_key !== sortKeyOf(row.happened)) faults.push('its position doesn’t match its date.');
-  if (row.log_kind !== expected.kind) faults.push('it corrects a different entry than it committed to.');
+  if (row.log_kind !== expected.kind) faults.push('the log disagrees on whether it corrects another entry.');
   const { papers: published, ...content } = publicPart(payload);
   if (canonicalJson(content) !== canonicalJson(expected.payload) || !isPublished(published, row.papers))
-    faults.push('its content doesn’t match what it committed to.');
+    faults.push('its content doesn’t match the log.');
   const { papers, ...others } = expected.secrets ?? {};
   const secrets = published === undefined && papers !== undefined ? { ...others, papers } : others;
   // Names of that time: the entry has only ids.
   const { examiners: _names, ...values } = openings === null ? {} : opened(openings);
   if (openings !== null && canonicalJson(values) !== canonicalJson(secrets))
-    faults.push('its private values don’t match what it committed to.');
+    faults.push('its private values don’t match the log.');
   return faults;
 }
 

@@ -15,8 +15,8 @@ interface EndRefundDialogProps {
 
 const endings = {
   repaid: {
-    label: 'How and when will the buyer be paid?',
-    missing: 'Say how and when the buyer will be paid.',
+    label: 'How and when will the buyer be repaid?',
+    missing: 'Say how and when the buyer will be repaid.',
     confirm: 'Record the repayment',
   },
   not_owed: { label: 'Why is the refund no longer owed?', missing: 'Give your reason.', confirm: 'End the refund' },
@@ -45,7 +45,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
       onClose={onClose}
     >
       <NativeSelect
-        label="What happens now"
+        label="How does the refund end?"
         data={[
           {
             value: 'repaid',

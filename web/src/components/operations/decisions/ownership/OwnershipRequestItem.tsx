@@ -41,7 +41,8 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       <p>{stateWords(request)}</p>
       {role !== 'admin' && request.tooFewAdmins && (
         <p className="quiet">
-          At the moment too few admins can decide on this request. They have been notified and can add another one.
+          At the moment, too few admins can decide on this request. The admins have been notified and can make someone
+          else an admin.
         </p>
       )}
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}

@@ -116,5 +116,5 @@ function openWords(request: OwnershipRequest): string {
     return `The owner has answered.${repliedAt ? '' : ' You can reply once.'} Two admins will decide, and you’ll be notified.`;
   return waitsForOwner(request)
     ? `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`
-    : 'The owner has not answered in time. Two admins will decide, and you’ll be notified.';
+    : 'The owner did not answer in time. Two admins will decide, and you’ll be notified.';
 }

@@ -11,7 +11,7 @@ interface CountrySelectProps extends SelectProps {
 export function CountrySelect({ kind, readOnly = false, ...props }: CountrySelectProps) {
   return (
     <Select
-      placeholder={readOnly ? undefined : 'Type to find'}
+      placeholder={readOnly ? undefined : 'Type to search'}
       data={choices[kind]}
       searchable={!readOnly}
       clearable={!readOnly}

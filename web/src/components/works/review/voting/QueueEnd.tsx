@@ -26,7 +26,7 @@ export function QueueEnd({ show, focused }: QueueEndProps) {
       <p>{show ? 'No other work in your queue matches your filter.' : 'No other work is waiting for your vote.'}</p>
       {artist ? (
         <NextStep to={`${paths.artist(artist.url)}#vote`} focused={focused}>
-          Next, the artist {artist.name}
+          Next: vote on the artist {artist.name}
         </NextStep>
       ) : (
         <NextStep to={`${paths.dashboard()}#awaiting`} focused={focused}>

@@ -19,7 +19,7 @@ export function reasonWords({ reason, round }: AwaitedVote): string {
 }
 
 export const conflictWords: Readonly<Record<PossibleConflict, string>> = {
-  same_artist: 'You own, owned or traded another work by this artist.',
+  same_artist: 'You own, owned, bought or sold another work by this artist.',
   same_owner: 'You have bought from its owner, or sold to them.',
 };
 

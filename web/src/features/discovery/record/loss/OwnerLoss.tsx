@@ -107,7 +107,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
           </p>
         </li>
         <li>
-          <h4>When the work is found, report that here</h4>
+          <h4>When the work is found, say so here</h4>
           {waits ? (
             <>
               <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
@@ -115,7 +115,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             </>
           ) : (
             <>
-              <p>An admin will check this and then close your report.</p>
+              <p>An admin will check that the work has been found, then close your report of the loss.</p>
               <Button variant="outline" onClick={() => setRecording(`${loss}_resolved`)}>
                 Report found
               </Button>
@@ -144,9 +144,9 @@ function RecoveryState({
       </a>{' '}
       on {formatSince(askedAt)}.{' '}
       {state === 'refused'
-        ? `An admin did not confirm this${decidedAt ? ` on ${formatDay(decidedAt)}` : ''}${answer ? `. They answered: “${answer}”` : '.'} Add evidence to the provenance, then report the work found again.`
+        ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report the work found again.`
         : confirmRefused === null
-          ? 'Waiting for an admin to confirm this. Until then it can’t be sold or change owner.'
+          ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change owner.'
           : 'The work was reported to the police again after that. Wait for an admin’s answer, then report it found again once every police report is settled.'}
     </p>
   );

@@ -59,7 +59,7 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
       typed={note !== '' || loss !== null}
       onClose={onClose}
       help={loadHelp}
-      title={artwork.claim === 'missing' ? 'Report it stolen' : 'Report stolen or missing'}
+      title={artwork.claim === 'missing' ? 'Report the work stolen' : 'Report stolen or missing'}
     >
       <form
         noValidate
@@ -73,9 +73,9 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
             {isPublicWhenLost(artwork)
               ? 'Everyone can see the report immediately, and the work can’t be sold while the report is open.'
               : notPublicWords(artwork)}{' '}
-            When the work is found, report that here. An admin must confirm it before the report closes. Reports are
-            never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police report and other
-            documents later.
+            When the work is found, report it on its page. An admin must confirm this before the report closes. Reports
+            are never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police report and
+            other documents later.
           </p>
           {artwork.claim !== 'missing' && (
             <Radio.Group
@@ -106,7 +106,7 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
           />
           <TextInput
             label="What happened, and where (optional)"
-            description="Keep it to one line. Everyone can read it."
+            description={`Keep it to one line.${isPublicWhenLost(artwork) ? ' Everyone can read it.' : ''}`}
             value={note}
             maxLength={300}
             error={faults['note']}

@@ -26,8 +26,8 @@ export function SightingsPanel({ id }: { id: string }) {
       )}
       {seen?.length === 0 && (
         <p className="quiet">
-          No one has reported seeing this work yet. Anyone can, even without an account. You will be notified
-          immediately.
+          No one has reported seeing this work yet. Anyone can report a sighting, even without an account. You will be
+          notified immediately.
         </p>
       )}
       {seen !== undefined && seen.length > 0 && (

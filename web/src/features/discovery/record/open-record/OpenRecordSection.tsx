@@ -33,7 +33,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
             <div className={classes.findings}>
               <p className="quiet">
                 Object ID is the standard that police, insurers and registers use to recognise a work. The dossier has
-                its pictures and its record.
+                the work’s pictures and its record.
               </p>
               <DossierButton id={artwork._id} format="pdf" />
             </div>
@@ -59,7 +59,8 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
       ) : (
         <>
           <p className="quiet">
-            Fixed rules find these questions in the public record. They don’t mean that anything is wrong with the work.
+            Fixed rules find these questions in the public record. A question doesn’t mean that anything is wrong with
+            the work.
           </p>
           <ul role="list" className={classes.list} aria-label="Findings">
             {findings.map((finding, at) => (

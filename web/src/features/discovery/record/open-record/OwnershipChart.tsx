@@ -64,7 +64,7 @@ export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
           View as table
         </button>
         <table>
-          <caption className="visually-hidden">Owners and custody over the years</caption>
+          <caption className="visually-hidden">Owners and places over time</caption>
           <thead>
             <tr>
               <th scope="col">Years</th>

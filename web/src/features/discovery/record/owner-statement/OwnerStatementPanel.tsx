@@ -91,7 +91,7 @@ function factsOf(artwork: Artwork, statement: OwnerStatement, { numbered }: { nu
     { label: 'Meaning', value: artwork.attribution === 'by' ? '' : attributionMeanings[artwork.attribution] },
     { label: 'Stated by', value: `${current ? 'The owner' : 'An earlier owner'}, on ${formatDay(statedAt)}` },
     {
-      label: 'How acquired',
+      label: 'How it was acquired',
       value: acquired && (
         <>
           <a href={acquired.href} className="linked">

@@ -34,7 +34,7 @@ export function StatementEditor({ number, statement, creation, tried, onChange }
         checked={chosen}
         onChange={({ currentTarget }) => onChange({ chosen: currentTarget.checked })}
       />
-      {known && <p className="tone-ochre">This is already in the record.</p>}
+      {known && <p className="tone-ochre">This statement is already in the record.</p>}
       {remarks.map((remark) => (
         <p key={remark} className="tone-ochre">
           {remark}
@@ -94,7 +94,7 @@ export function StatementEditor({ number, statement, creation, tried, onChange }
           />
           <Textarea
             label="Note"
-            description="What you know about it, and your source."
+            description="What you know about the event, and your source."
             autosize
             minRows={2}
             maxRows={8}
@@ -108,13 +108,13 @@ export function StatementEditor({ number, statement, creation, tried, onChange }
           variant="subtle"
           size="xs"
           className={classes.change}
-          aria-label={`Correct statement ${number}`}
+          aria-label={`Edit statement ${number}`}
           onClick={() => {
             setEditing(true);
             onChange({ chosen: true });
           }}
         >
-          Correct
+          Edit
         </Button>
       )}
     </li>

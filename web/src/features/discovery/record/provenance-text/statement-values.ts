@@ -36,6 +36,6 @@ export function statementErrors({
   return [
     ...(undated ? ['Enter the date as precisely as you know it, or choose “Not known”.'] : []),
     ...(parties.some(({ name }) => name.trim() === '') ? ['Enter a name for each person, or remove the line.'] : []),
-    ...(empty ? ['Enter who took part, where it was, or what happened.'] : []),
+    ...(empty ? ['Enter at least a person, a place or a note.'] : []),
   ];
 }

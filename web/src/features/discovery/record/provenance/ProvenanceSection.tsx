@@ -225,7 +225,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
           <>
             {' · '}
             <button type="button" className={classes.correct} onClick={onCorrect}>
-              Correct this
+              Correct this entry
             </button>
           </>
         )}

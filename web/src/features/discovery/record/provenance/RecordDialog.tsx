@@ -111,7 +111,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         )}
         {corrects && (
           <p className="quiet">
-            The entry for {formatDate(corrects.happened)} stays in the record, marked as corrected by this one.
+            The entry for {formatDate(corrects.happened)} stays in the record, marked as corrected by the new entry.
           </p>
         )}
         {kind === 'history' && (

@@ -30,10 +30,10 @@ export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuPro
         )}
         {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
         {claimed === 'missing' && !said && (
-          <Menu.Item onClick={() => onChoose('missing_resolved')}>Report found</Menu.Item>
+          <Menu.Item onClick={() => onChoose('missing_resolved')}>Recovered</Menu.Item>
         )}
         {claimed === 'police' && !said && (
-          <Menu.Item onClick={() => onChoose('police_resolved')}>Report settled</Menu.Item>
+          <Menu.Item onClick={() => onChoose('police_resolved')}>Police matter settled</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -35,7 +35,7 @@ export function supportWords({
 export function recoveryWords({ state, claim, decidedAt, source, answer }: Recovery): string {
   const on = decidedAt ? ` on ${formatDay(decidedAt)}` : '';
   if (state === 'open')
-    return `Waiting for an admin to confirm this. Until then the work stays ${claimPhrases[claim]}.`;
+    return `Waiting for an admin to confirm this. Until then, the work is still ${claimPhrases[claim]}.`;
   return state === 'confirmed'
     ? `Confirmed by an admin${on}. The report is closed.${source && ` Only admins can see this. Source: ${source}. ${answer}`}`
     : `Not confirmed by an admin${on}. The report stays open.${answer && ` ${answer}`}`;

@@ -118,8 +118,8 @@ const labels: Readonly<Record<string, string>> = {
   from: 'The start date',
   to: 'The end date',
   happened: 'The date',
-  place: 'Where it happened',
-  parties: 'The list',
+  place: 'The place',
+  parties: 'The list of people and organisations',
   price: 'The price',
   note: 'The note',
 };

@@ -22,7 +22,7 @@ export function AppealPanel({ artwork: { _id: id, refused } }: { artwork: Artwor
     <section className={classes.panel} aria-label="Appeal">
       <p>
         You can appeal the denial once. Reviewers who haven’t voted on this record will decide. The record is locked
-        until then, and their decision is final.
+        until they decide, and their decision is final.
       </p>
       <div className={classes.actions}>
         <Button variant="outline" onClick={() => setAsking(true)}>

@@ -73,8 +73,8 @@ function Round({ review }: { review: Review }) {
         {appeal && (
           <div>
             <p>
-              An appeal by the {appeal.by} against round {appeal.of}, decided by reviewers who did not vote on this
-              record before:
+              An appeal by the {appeal.by} against round {appeal.of}, {closedAt ? 'decided' : 'to be decided'} by
+              reviewers who had not voted on this record:
             </p>
             <blockquote>{appeal.reason}</blockquote>
           </div>
@@ -88,7 +88,7 @@ function Round({ review }: { review: Review }) {
         )}
         {recusals.map(({ name, reason, at }) => (
           <p key={name} className="quiet">
-            {name} recused themselves, {formatDay(at)}: {reason}
+            {name} recused themselves on {formatDay(at)}: {reason}
           </p>
         ))}
       </div>

@@ -45,8 +45,8 @@ export function AskPriceDialog({ artwork, onClose }: { artwork: Artwork; onClose
       onClose={onClose}
     >
       <p>
-        The owner of <cite>{titleOf(artwork.title)}</cite> will see your name and your question, and can answer here.
-        We’ll notify you of the answer.
+        The owner of <cite>{titleOf(artwork.title)}</cite> will see your name and your question. We’ll notify you when
+        they answer.
       </p>
     </WordsDialog>
   );

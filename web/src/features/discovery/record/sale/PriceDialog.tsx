@@ -91,7 +91,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
         )}
         <p className="quiet">
           If you didn’t make the work, its artist gets a royalty when it is sold by card. The royalty comes out of your
-          share. The rate is set by law or, where no law applies, it is Verso’s own rate of 3%. By offering the work for
+          share. The rate is set by law. Where no law applies, Verso’s own rate of 3% is used. By offering the work for
           sale, you agree to this.{' '}
           <Link to={paths.royaltyCalculator({ artwork: artwork._id })} className="linked">
             Calculate the royalty

@@ -84,7 +84,7 @@ function saleStateWords(transfer: Transfer): string {
       : `Sold to ${buyerName}${buyerEmail && ` (${buyerEmail})`} on ${offered}. They become the owner when they accept.`;
   const then = adminConfirms ? ' and an admin has confirmed who the buyer is' : '';
   return own === 'buyer'
-    ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as that buyer. You become the owner when you accept${then}.`
+    ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as the buyer. You become the owner when you accept${then}.`
     : `${buyerEmail || 'The organisation'} was invited on ${offered} to accept the work as ${buyerName}. They become the owner when they accept${then}.`;
 }
 

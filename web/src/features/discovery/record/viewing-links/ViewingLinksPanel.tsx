@@ -30,7 +30,7 @@ export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
       </h2>
       <p className="quiet">
         {isPrivate
-          ? 'Show this hidden work to one person. The link shows what the public would see, without the documents or the location.'
+          ? 'Share this work privately. The link shows what the public would see, without the documents or the location.'
           : 'Everyone can see this work now. Links that you created before still open it.'}
       </p>
       {made.length > 0 && (

@@ -63,7 +63,7 @@ export function BasisFields({ basis: { grounds, seen, attribution }, faults, onC
     <>
       <Checkbox.Group
         id={idOf('grounds')}
-        label="What do you base this on?"
+        label="What is your opinion based on?"
         error={faults.grounds}
         value={grounds}
         onChange={(chosen) => onChange({ grounds: opinionGrounds.filter((ground) => chosen.includes(ground)) })}

@@ -26,12 +26,12 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
   deny: {
     name: 'Deny',
     label: 'Your opinion',
-    hint: 'Say why you’re voting against it. You can leave this empty. It will be published with your name when the round closes.',
+    hint: 'Say why you’re denying authenticity. You can leave this empty. It will be published with your name when the round closes.',
     verb: 'Deny authenticity',
     colour: 'madder',
   },
   request_information: {
-    name: 'Ask for more',
+    name: 'Ask for information',
     label: 'What do you need to know?',
     hint: 'The owner can read this immediately. The round will close, and a new one will open when they send the work again.',
     verb: 'Ask for more information',
@@ -126,7 +126,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
         <InterestFields basis={basis} faults={lacking} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"
-          error={unchosen ? 'Choose approve, deny or ask for more.' : undefined}
+          error={unchosen ? 'Choose whether to approve, deny or ask for information.' : undefined}
           value={choice}
           onChange={(to) => choose(voteChoices.find((one) => one === to) ?? 'request_information')}
         >

@@ -32,7 +32,7 @@ import { VotingRecord } from './VotingRecord.tsx';
 const keys = [
   ['a', 'Approve'],
   ['d', 'Deny'],
-  ['m', 'Ask for more'],
+  ['m', 'Ask for information'],
   ['Ctrl Enter', 'Send your vote, from the opinion field'],
   ['j', 'Open the next work'],
   ['k', 'Open the previous work'],

@@ -6,7 +6,7 @@ import type { SearchState } from '#features/discovery/search/search-state.ts';
 export const mediumWords = (medium: string) => medium.charAt(0).toUpperCase() + medium.slice(1);
 export const centuryWords = (century: number) => `${century}${century === 21 ? 'st' : 'th'} century`;
 export const nationalityWords = (facets: Facets | undefined, id: number) =>
-  facets?.nationality.find(({ value }) => value === id)?.name ?? 'As chosen';
+  facets?.nationality.find(({ value }) => value === id)?.name ?? 'Chosen nationality';
 
 /** `€1,000 to €5,000`, or open at one end; null without a price. */
 function formatPrice({ priceFrom, priceTo, currency }: SearchState): string | null {

@@ -50,11 +50,13 @@ test('a profile change shows the previous value, if it is stored', () => {
     to: { lastname: 'Świątek' },
   };
   expect(sentenceOf({ name: 'profile_changed', data: rename })).toBe(
-    '{who} changed the last name from “O’Hára-Świątek” to “Świątek” and the portrait of {person}.',
+    '{who} changed {person}’s profile: the last name from “O’Hára-Świątek” to “Świątek” and the portrait.',
   );
   // Values of deleted accounts are erased.
   const erased = { fields: ['lastname'], from: {}, to: {} };
-  expect(sentenceOf({ name: 'profile_changed', data: erased })).toBe('{who} changed the last name of {person}.');
+  expect(sentenceOf({ name: 'profile_changed', data: erased })).toBe(
+    '{who} changed {person}’s profile: the last name.',
+  );
 });
 
 test('a work edit names its fields as the form does', () => {
@@ -67,8 +69,8 @@ test('a work edit names its fields as the form does', () => {
 test('too few people left to decide are counted, and none are called no one', () => {
   const short = (left: number, quorum: number) =>
     sentenceOf({ name: 'reviewers_short', data: { of: 'dispute', left, quorum } });
-  expect(short(0, 1)).toBe('No one can still decide on the dispute about {work}, but 1 person must agree.');
-  expect(short(1, 2)).toBe('Only 1 person can still decide on the dispute about {work}, but 2 people must agree.');
+  expect(short(0, 1)).toBe('1 person must decide on the dispute about {work}, but no one can.');
+  expect(short(1, 2)).toBe('2 people must decide on the dispute about {work}, but only 1 person can.');
 });
 
 test('a claim names the dispute that an admin accepted, and who said that it is over', () => {

@@ -38,7 +38,9 @@ export function ArtistFigures() {
               {received.length > 0 ? (
                 <VotesByMonth months={received} caption="In rounds closed in the last three years" />
               ) : (
-                <EmptyState>No votes yet. Votes will appear here by month once the round closes.</EmptyState>
+                <EmptyState>
+                  No votes yet. Votes on your works will appear here by month once their rounds close.
+                </EmptyState>
               )}
             </section>
             <ViewsByMonth months={views} />

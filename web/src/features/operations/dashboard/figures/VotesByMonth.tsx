@@ -20,13 +20,13 @@ export function VotesByMonth({ months, caption }: { months: readonly MonthOfVote
       plot={<VotesPlot months={plotted} />}
       caption={
         <>
-          {caption}: {formatNumber(sum.approve)} approved, {formatNumber(sum.request_information)} asked for more,{' '}
-          {formatNumber(sum.deny)} denied.
+          {caption}: {formatNumber(sum.approve)} approved, {formatNumber(sum.request_information)} asked for
+          information, {formatNumber(sum.deny)} denied.
         </>
       }
       columns={[
         { label: 'Approve', of: ({ approve }) => approve },
-        { label: 'Ask for more', of: ({ request_information: asked }) => asked },
+        { label: 'Ask for information', of: ({ request_information: asked }) => asked },
         { label: 'Deny', of: ({ deny }) => deny },
       ]}
     />

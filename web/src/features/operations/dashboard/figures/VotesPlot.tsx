@@ -13,7 +13,7 @@ export function VotesPlot({ months }: { months: Plotted<MonthOfVotes>[] }) {
       type="stacked"
       series={[
         { name: 'approve', label: 'Approve', color: 'var(--verdigris)' },
-        { name: 'request_information', label: 'Ask for more', color: 'var(--ochre)' },
+        { name: 'request_information', label: 'Ask for information', color: 'var(--ochre)' },
         { name: 'deny', label: 'Deny', color: 'var(--madder)' },
       ]}
       gridColor="var(--line)"

@@ -155,7 +155,7 @@ function reviewStep({ work, account }: Progress): StepProgress {
       return {
         state: 'yours',
         words: `Authenticators asked for more information about ${title}.`,
-        link: { label: 'Answer them', to: paths.artworkEdit(work._id) },
+        link: { label: 'Add the information', to: paths.artworkEdit(work._id) },
       };
     case 'denied':
       return {
@@ -168,7 +168,7 @@ function reviewStep({ work, account }: Progress): StepProgress {
         ? { state: 'later', words: account.refused['submitWorks'] }
         : {
             state: 'yours',
-            words: `${title} is ready.`,
+            words: `${title} is ready for review.`,
             link: { label: 'Send it for review', to: paths.artworkEdit(work._id) },
           };
     case 'approved':
@@ -180,7 +180,11 @@ function reviewStep({ work, account }: Progress): StepProgress {
 
 function certificateStep({ work }: Progress): StepProgress {
   if (work?.status === 'approved')
-    return { state: 'done', words: 'Anyone can check it.', link: { label: 'Open the work', to: artworkHref(work) } };
+    return {
+      state: 'done',
+      words: 'The certificate was issued. Anyone can check it.',
+      link: { label: 'Open the work', to: artworkHref(work) },
+    };
   return { state: 'later', words: 'Issued when a work is voted authentic. Anyone can check it, here or offline.' };
 }
 

@@ -27,8 +27,8 @@ export function BankPayment({ id }: { id: string }) {
       )}
       {!opened && (
         <p className="meta">
-          The audit trail will say that you read the bank details. For 3 days, only you can make this payment, and the
-          payee can’t withdraw the details.
+          The audit trail will say that you read the bank details. For 3 days after that, only you can make this
+          payment, and the payee can’t withdraw the details.
         </p>
       )}
     </>
@@ -55,7 +55,10 @@ function Payable({ payment, onEnded }: { payment: Payment; onEnded: () => void }
         {payee}, {formatAmount(amount)} of order {order}. Details entered on {formatDay(leftAt)}:
       </p>
       <blockquote className={classes.quote}>
-        {details ?? (paidAt ? 'Paid. The bank details were erased.' : 'Sent back. The payee is asked for new details.')}
+        {details ??
+          (paidAt
+            ? 'Paid. The bank details were erased.'
+            : 'The bank details were sent back. The payee was asked for new ones.')}
       </blockquote>
       <div className={classes.actions}>
         <ReasonedButton refusal={refused.pay} onClick={() => setAsking(true)}>

@@ -226,7 +226,7 @@ function OfProfile({ id }: { id: string }) {
         <>
           <p>
             <Link to={paths.people(id)} className="linked">
-              Open the person
+              Open the artist’s account
             </Link>
           </p>
           <ProfileEditDecision profile={profile} />
@@ -383,7 +383,7 @@ const decisionWords = {
   work: 'a review',
   bill: 'a bill',
   profile: 'a profile',
-  recovery: 'a recovery',
+  recovery: 'a report that a loss or police matter is over',
   dispute: 'a dispute',
   buyer: 'the buyer of a work',
   ownership: 'an ownership request',
@@ -420,7 +420,7 @@ function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
           to={of === 'profile' ? paths.people(subject) : paths.artworkDetail(subject, 'work')}
           variant="outline"
         >
-          {of === 'profile' ? 'Open the artist' : 'Open the record'}
+          {of === 'profile' ? 'Open the artist’s account' : 'Open the record'}
         </Button>
       </div>
     </>

@@ -48,9 +48,8 @@ function Question({ question }: { question: ExhibitionQuestion }) {
           {[venue, place].filter(Boolean).join(', ')}, {formatDateRange(opens, closes)}
         </p>
         <p className="meta">
-          Add this to the work’s provenance as your statement
-          {new Date(opens) > today && ', on the day the exhibition opens'}? You can’t remove it later. Your name won’t
-          be shown.
+          Add the exhibition to the work’s provenance as your statement
+          {new Date(opens) > today && ', on the day it opens'}? You can’t remove it later. Your name won’t be shown.
         </p>
       </div>
       <div className={classes.actions}>

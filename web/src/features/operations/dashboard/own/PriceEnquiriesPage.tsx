@@ -58,7 +58,7 @@ export function Component() {
             ) : (
               <EmptyState>
                 {side === 'received'
-                  ? 'No questions yet. If you hide the price of a work, people can ask you about it here.'
+                  ? 'No questions yet. If you hide the price of a work, people can ask about it. Their questions will appear here.'
                   : 'You haven’t asked about any prices yet. If a work says “Price on request”, you can ask its owner.'}
               </EmptyState>
             )}

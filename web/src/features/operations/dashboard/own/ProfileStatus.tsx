@@ -35,7 +35,7 @@ function statusOf({ state, submittedAt }: Profile): { status: string; next: stri
     case 'draft':
       return {
         status: 'You are not recognised as an artist until your changed profile is approved.',
-        next: 'Finish your changes and send it for a vote',
+        next: 'Finish your changes and send your profile for a vote',
       };
     case 'in_vote':
       return {

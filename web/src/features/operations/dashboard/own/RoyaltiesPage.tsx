@@ -45,8 +45,8 @@ export function Component() {
         Royalties
       </h1>
       <p className={`quiet ${classes.lead}`}>
-        Royalties due by law on sales paid for here. Each is in the currency of the sale and follows the rule in force
-        on the day of the sale. Dates are in UTC. This is not legal advice.
+        Royalties due by law on sales paid by card in this registry. Each is in the currency of the sale and follows the
+        rule in force on the day of the sale. Dates are in UTC. This is not legal advice.
       </p>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       <section aria-labelledby="royalties" aria-busy={statement.isFetching}>
@@ -57,7 +57,7 @@ export function Component() {
                 <div className={classes.summary}>
                   <p role="status">
                     {formatCount({ count: royalties.length, more: false }, 'royalty', 'royalties')}
-                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds and what artists gave up`}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds and royalties that artists gave up`}
                   </p>
                   <ExportButton period={period} />
                 </div>
@@ -124,7 +124,7 @@ function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
       <div>
         <p className="name">{formatMoney(left, locale)}</p>
         {refunded.amount > 0 && (
-          <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} was refunded`}</p>
+          <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} of the price was refunded`}</p>
         )}
         {givenUp.amount > 0 && (
           <p className="meta">{`The artist gave up ${formatMoney(givenUp, locale)}. It went to the registry’s fund for artists.`}</p>

@@ -69,7 +69,7 @@ export function Works({ title, result, empty }: WorksProps) {
                         to={paths.bulkEdit({ status: state, words })}
                         variant="outline"
                       >
-                        Edit many
+                        Edit many works
                       </ReasonedButton>
                       <ExportMenu list="listed-works" values={worksQuery(filter, 1).queryKey[2]} />
                     </>
@@ -94,7 +94,7 @@ export function Works({ title, result, empty }: WorksProps) {
                 </WorkRows>
               ) : (
                 <EmptyState>
-                  {words === '' ? 'None of your works has this status.' : 'None of your works matches.'}
+                  {words === '' ? 'None of your works has this status.' : 'No works match your search.'}
                 </EmptyState>
               )}
               <Pages field="page" total={total} size={sizes.works} section="works" label={`Pages of ${title}`} />

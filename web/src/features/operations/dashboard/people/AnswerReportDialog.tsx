@@ -19,7 +19,7 @@ export function AnswerReportDialog({ call, id, about, reporter, onClose }: Answe
     <WordsDialog
       title={`Close the report about ${about}`}
       label={`Answer to ${reporter}`}
-      description="We’ll email this text, exactly as written, to the person who reported. If you leave it empty, we’ll close the report without notifying them."
+      description="We’ll email this text, exactly as written, to the person who sent the report. If you leave it empty, we’ll close the report without notifying them."
       most={2000}
       confirm={(answer) => (answer.trim() ? 'Answer and close' : 'Close without an answer')}
       busy={busy}

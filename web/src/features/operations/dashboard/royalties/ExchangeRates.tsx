@@ -69,7 +69,7 @@ function RateForm() {
     <form noValidate aria-label="Enter an exchange rate" className={classes.period} onSubmit={submit}>
       <NativeSelect name="currency" label="Currency" data={others} />
       <TextInput name="day" label="Date" type="date" error={fault('The date', 'day')} />
-      <TextInput name="perEuro" label="Worth of 1 EUR" inputMode="decimal" error={fault('The rate', 'perEuro')} />
+      <TextInput name="perEuro" label="Value of 1 EUR" inputMode="decimal" error={fault('The value', 'perEuro')} />
       <TextInput name="source" label="Source" maxLength={200} error={fault('The source', 'source')} />
       <Button type="submit" variant="outline" loading={busy}>
         Enter the rate

@@ -29,7 +29,9 @@ export function Component() {
   return (
     <>
       <PageHead title={`Terms for ${roleWords[role].many}`}>
-        {invitation ? `You are invited as ${roleWords[role].one}, at ${invitation.email}. ` : ''}
+        {invitation
+          ? `You were invited to join as ${roleWords[role].one}. The invitation is for ${invitation.email}. `
+          : ''}
         Read the terms before you create your account. They are short.
       </PageHead>
       <div className={classes.terms}>

@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Which name do I use?',
     words:
-      'The one in your passport or identity card, if you want to sell or be recognised as an artist. You can change it later in your profile.',
+      'Use the name in your passport or identity card if you want to sell or be recognised as an artist. You can change it later in your profile.',
   },
   {
     title: 'Who sees my email?',
@@ -17,7 +17,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What happens next?',
     words:
-      'You get an email with a link that verifies your address. It works for 24 hours. You can log in before that.',
+      'You’ll get an email with a link that verifies your address. The link works for 24 hours. You can log in before you open it.',
   },
   {
     title: 'I already have an account',

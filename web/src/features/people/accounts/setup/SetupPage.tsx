@@ -36,7 +36,9 @@ export function Component() {
           </Button>
         }
       >
-        <p>Log in to enter who operates this registry. You can then invite authenticators and other admins.</p>
+        <p>
+          Log in to enter the details of the registry’s operator. You can then invite authenticators and other admins.
+        </p>
       </Outcome>
     );
   return (
@@ -47,7 +49,7 @@ export function Component() {
       <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
         <TextInput
           label="Setup code"
-          description="Four groups of five characters, in the server’s terminal or log. It works once. Restart the server to get a new one."
+          description="Four groups of five characters, shown in the server’s terminal or log. The code works once. Restart the server to get a new one."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -58,7 +58,7 @@ export function Component() {
     );
   return (
     <>
-      <PageHead title="Choose a new password">This logs you out everywhere.</PageHead>
+      <PageHead title="Choose a new password">Changing your password logs you out everywhere.</PageHead>
       <form noValidate className={classes.form} onSubmit={submit(({ password }) => act({ token, password }))}>
         <NewPasswordField label="New password" key={form.key('password')} {...form.getInputProps('password')} />
         <Button type="submit" size="lg" fullWidth loading={busy} className={classes.submit}>

@@ -66,7 +66,7 @@ export function SecondStep({ step, onStale }: SecondStepProps) {
 
 const words: Record<Method, string> = {
   app: 'Your password is correct. Now enter the code that your authenticator app shows for this site.',
-  passkey: 'Your password is correct. Now use the passkey that you set up, on this device or another.',
+  passkey: 'Your password is correct. Now use your passkey, on this device or another one.',
   recovery: 'Your password is correct. Now enter one of the recovery codes that you saved. Each works once.',
 };
 

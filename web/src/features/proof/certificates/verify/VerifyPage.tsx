@@ -163,7 +163,7 @@ export function Component() {
           />
           <Textarea
             label="Witnesses"
-            description="Public keys of programs that watch the log, a line each; one that the registry runs itself proves nothing"
+            description="The public keys of programs that watch the log, one per line. A witness that the registry runs itself proves nothing."
             placeholder="witness.example+0a1b2c3d+B…"
             onBlur={(event) => setWitnesses(event.currentTarget.value)}
             autosize

@@ -18,7 +18,7 @@ export function Component() {
         <h1 className="page-title">Edit many works</h1>
         <p className="words">
           Give one field of up to {formatNumber(mostEdited)} works the same value. You see what changes in each work
-          before anything is written.
+          before anything is saved.
         </p>
       </header>
       {changing ? (

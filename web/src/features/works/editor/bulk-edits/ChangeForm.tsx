@@ -71,7 +71,7 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
     subjects: (
       <TagsInput
         {...value('subjects')}
-        description="Press Enter after each. These replace the current subjects."
+        description="Press Enter after each subject. The new subjects replace the current ones."
         maxTags={30}
       />
     ),

@@ -35,7 +35,7 @@ export function ChangePreview({ change, works, busy, onApply }: ChangePreviewPro
         {[
           `${artworkFields[field].label}: ${to || 'empty'}.`,
           same.length > 0 &&
-            `${formatCount({ count: same.length, more: false }, 'work has', 'works have')} this value already.`,
+            `${formatCount({ count: same.length, more: false }, 'work already has', 'works already have')} this value.`,
           refused.length > 0 && `${count(refused)} can’t be changed.`,
         ]
           .filter(Boolean)

@@ -600,7 +600,7 @@ test('a field that is changed here and then elsewhere is a question, and the new
   expect(draft.view()).toMatchObject({ fields: { title: 'Morning' }, conflicts: ['title'] });
   await run(3000);
   expect(server.fields()).toEqual({ title: 'Noon', medium: 'Oil' });
-  expect(draft.view().save).toEqual({ kind: 'refused', message: 'Choose which values to keep first.' });
+  expect(draft.view().save).toEqual({ kind: 'refused', message: 'First choose which values to keep.' });
   // Also after a reload, and once it was changed again.
   expect(new WorkDraft(server.read(), server, store).view().conflicts).toEqual(['title']);
   server.elsewhere({ title: 'Night' });

@@ -417,7 +417,7 @@ export class WorkDraft {
     if (invalidField !== undefined) {
       this.#show({ save: { kind: 'refused', message: `“${labelOf(invalidField)}” can’t be read. Correct it first.` } });
     } else if (this.#outdated.size > 0) {
-      this.#show({ save: { kind: 'refused', message: 'Choose which values to keep first.' } });
+      this.#show({ save: { kind: 'refused', message: 'First choose which values to keep.' } });
     } else if (hasUnsaved) {
       // It may have been typed during a save.
       const faults = { ...this.#view.faults, ...faultsIn(this.#view.fields) };

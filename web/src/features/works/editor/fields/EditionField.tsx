@@ -19,7 +19,7 @@ const kindWords: Readonly<Record<Edition['kind'], string>> = {
   unique: 'Unique',
   numbered: 'Numbered copy',
   ap: 'Artist’s proof (AP)',
-  ep: 'Épreuve d’éditeur (EP)',
+  ep: 'Printer’s proof (EP)',
   unknown: 'Not known',
 };
 

@@ -52,8 +52,8 @@ export function SimilarRegistered({ found }: { found: Found }) {
             })}
           </ul>
           <p>
-            If it’s the same work, don’t send this one. If you now own the registered work, ask to become its owner on
-            that work’s page.
+            If it’s the same work, don’t send yours for review. If you now own the registered work, ask to become its
+            owner on that work’s page.
           </p>
           <p>
             If it’s a different work, such as a second print, say in the description how the two differ. The

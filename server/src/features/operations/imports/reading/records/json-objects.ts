@@ -34,7 +34,7 @@ export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerato
         if (sign === '{' && taken === null && open === list && (list !== '{[' || key === '@graph'))
           [taken, from] = ['', at];
         open += sign;
-        if (open.length > deepest) throw unreadable('One record in this file is too large to describe a work.');
+        if (open.length > deepest) throw unreadable('One record in this file is too large to import.');
       } else if (sign === '}' || sign === ']') {
         open = open.slice(0, -1);
         if (taken === null || open !== list) continue;
@@ -44,7 +44,7 @@ export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerato
     }
     if (taken === null) continue;
     taken += chunk.slice(from);
-    if (taken.length > mostCharacters) throw unreadable('One record in this file is too large to describe a work.');
+    if (taken.length > mostCharacters) throw unreadable('One record in this file is too large to import.');
   }
   if (open !== '' || inString) throw damaged();
 }

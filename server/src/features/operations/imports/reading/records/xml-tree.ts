@@ -35,7 +35,7 @@ export async function* elementsNamed(name: string, events: AsyncIterable<XmlEven
       size = 0;
     }
     if (open.length > deepest || size > mostCharacters)
-      throw unreadable('One record in this file is too large to describe a work.');
+      throw unreadable('One record in this file is too large to import.');
   }
 }
 

@@ -63,8 +63,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       `{who} proposed a decision on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}. Another admin must confirm it.`,
   },
   bill_settled: {
-    label: 'Reported bill decided',
-    sentence: ({ outcome }) => `{who} decided on the reported bill of sale for {work}: ${billOutcomes[outcome]}.`,
+    label: 'Confirmed bill decided',
+    sentence: ({ outcome }) => `{who} decided on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}.`,
   },
   buyer_decided: {
     label: 'Check of the buyer decided',
@@ -82,7 +82,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Payment arrived too late',
     sentence: 'A payment for {work} arrived after the work could no longer be sold. It is being refunded.',
   },
-  order_refund_asked: { label: 'Refund requested', sentence: '{who} refunded the payment for {work} to the buyer.' },
+  order_refund_asked: {
+    label: 'Refund requested',
+    sentence: '{who} asked the card provider to refund the payment for {work}.',
+  },
   order_refund_refused: {
     label: 'Refund not made',
     sentence: ({ reason, why }) => refundRefusals[why](reason),
@@ -105,14 +108,14 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   order_disputed: { label: 'Payment disputed', sentence: 'The buyer’s bank disputed the payment for {work}.' },
   order_dispute_closed: {
     label: 'Payment dispute closed',
-    sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won by the seller' : 'lost'}.`,
+    sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won' : 'lost'} by the seller.`,
   },
   acquisition_stated: {
-    label: 'How a work was acquired',
+    label: 'Acquisition of a work stated',
     sentence: '{who} stated how they got {work}.',
   },
   royalty_decided: {
-    label: 'Royalty decided',
+    label: 'Royalty decided or details missing',
     sentence: ({ state }) => royaltyWords[state],
   },
   royalty_missed: {
@@ -180,12 +183,12 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   payout_failed: { label: 'Payout returned', sentence: '{person}’s bank returned a payout.' },
   order_message_sent: { label: 'Message about an order', sentence: '{who} sent a message about the order for {work}.' },
   order_delivery_chosen: {
-    label: 'Delivery chosen',
+    label: 'Delivery or collection chosen',
     sentence: ({ method }) =>
       method === 'delivery' ? '{who} chose to have {work} delivered.' : '{who} chose to collect {work}.',
   },
   order_shipped: {
-    label: 'Work sent',
+    label: 'Work sent or ready to collect',
     sentence: ({ method }) =>
       method === 'delivery' ? '{who} recorded that {work} was sent.' : '{who} recorded that {work} can be collected.',
   },

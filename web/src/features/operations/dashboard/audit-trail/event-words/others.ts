@@ -33,7 +33,7 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
     sentence: ({ tag, ending }) => `{who} recorded that the tag ending in ${tag} on {work} was ${ending}.`,
   },
   tag_replayed: {
-    label: 'Tag replayed',
+    label: 'Old tag code opened',
     sentence: ({ tag }) => `An old code from the tag ending in ${tag} on {work} was opened again.`,
   },
 };
@@ -67,8 +67,8 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
         : `{who} restored the default text of “${sitePageTitles[key]}”.`,
   },
   operator_saved: {
-    label: 'Operator changed',
-    sentence: ({ name }) => `{who} changed the operator of this registry: ${name}.`,
+    label: 'Operator details changed',
+    sentence: ({ name }) => `{who} changed the details of this registry’s operator, ${name}.`,
   },
   site_settings_saved: {
     label: 'Settings changed',
@@ -115,11 +115,11 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   content_report_closed: {
     label: 'Content report closed',
     sentence: ({ kind, answered }) =>
-      `{who} closed a report about ${reportedWords[kind]}${answered ? ' with an answer' : ''}.`,
+      `{who} closed a report about ${reportedWords[kind]}${answered ? ' and answered it' : ''}.`,
   },
   collection_imported: {
     label: 'Collection imported',
-    sentence: ({ rows, source }) => `${rows} works were imported from ${source}.`,
+    sentence: ({ rows, source }) => `${rows} ${rows === 1 ? 'work was' : 'works were'} imported from ${source}.`,
   },
   works_imported: {
     label: 'Works imported',
@@ -141,34 +141,34 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   },
   webhook_disabled: {
     label: 'Webhook turned off',
-    sentence: ({ host }) => `The registry turned off {person}’s webhook to ${host}, because it didn’t answer.`,
+    sentence: ({ host }) => `The registry turned off {person}’s webhook to ${host}, because deliveries failed.`,
   },
   webhook_deleted: { label: 'Webhook deleted', sentence: ({ host }) => `{person} deleted the webhook to ${host}.` },
   dataset_published: {
     label: 'Open data published',
     sentence: ({ works, files }) =>
-      `The facts about ${works} public ${works === 1 ? 'work were' : 'works were'} published (${files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join(', ')}).`,
+      `Facts about ${works} public ${works === 1 ? 'work were' : 'works were'} published (${files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join(', ')}).`,
   },
   jobs_retried: {
-    label: 'Failed background jobs tried again',
-    sentence: ({ task, count }) => `{who} tried failed background jobs again: ${task}, ${count}.`,
+    label: 'Failed background jobs retried',
+    sentence: ({ task, count }) => `{who} retried ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${task}.`,
   },
   jobs_dismissed: {
     label: 'Failed background jobs deleted',
-    sentence: ({ task, count }) => `{who} deleted failed background jobs: ${task}, ${count}.`,
+    sentence: ({ task, count }) => `{who} deleted ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${task}.`,
   },
   emails_dismissed: {
     label: 'Undelivered emails removed',
-    sentence: ({ count }) => `{who} removed ${count} undelivered ${count === 1 ? 'email' : 'emails'} from the list.`,
+    sentence: ({ count }) => `{who} removed ${count} undelivered ${count === 1 ? 'email' : 'emails'} from the inbox.`,
   },
   data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
   person_deleted: {
     label: 'Account deleted',
     sentence: ({ own }) => (own ? 'Someone deleted their account.' : '{who} deleted {person}’s account.'),
   },
-  erasure_asked: { label: 'Deletion requested', sentence: '{who} asked to delete {person}’s account.' },
+  erasure_asked: { label: 'Account deletion requested', sentence: '{who} asked to delete {person}’s account.' },
   erasure_stopped: {
-    label: 'Deletion stopped',
+    label: 'Account deletion stopped',
     sentence: ({ reason }) =>
       reason ? `{person}’s account was not deleted. ${reason}` : '{who} stopped the deletion of {person}’s account.',
   },

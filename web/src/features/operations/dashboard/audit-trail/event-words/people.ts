@@ -42,8 +42,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended their other sessions.' },
   session_confirmed: {
     label: 'Session confirmed',
-    sentence: ({ ip }) =>
-      ip ? `{person} confirmed that it was them, from ${ip}.` : '{person} confirmed that it was them.',
+    sentence: ({ ip }) => (ip ? `{person} confirmed it was them, from ${ip}.` : '{person} confirmed it was them.'),
   },
   reset_requested: {
     label: 'Reset link requested',
@@ -73,8 +72,8 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   api_key_revoked: { label: 'API key revoked', sentence: ({ name }) => `{person} revoked ${keyOf(name)}.` },
   identity_started: { label: 'Identity check started', sentence: '{person} started an identity check.' },
   identity_decided: {
-    label: 'Identity check decided',
-    sentence: ({ outcome }) => `{person}’s identity check ended: ${spaced(outcome)}.`,
+    label: 'Identity check result',
+    sentence: ({ outcome }) => `The result of {person}’s identity check: ${spaced(outcome)}.`,
   },
   permission_changed: {
     label: 'Permission changed',
@@ -84,7 +83,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
     },
   },
   person_recommended: {
-    label: 'Person recommended',
+    label: 'Recommendation of a person changed',
     sentence: ({ recommended }) =>
       recommended ? '{who} recommended {person}.' : '{who} no longer recommends {person}.',
   },
@@ -99,7 +98,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
     sentence: '{who} asked the admins to verify {person}.',
   },
   organisation_verified: {
-    label: 'Organisation verified',
+    label: 'Verification of an organisation decided',
     sentence: ({ verified, declined }) =>
       verified
         ? '{who} verified the organisation {person}.'
@@ -109,7 +108,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   member_invited: {
     label: 'Member invited',
-    sentence: ({ role }) => `{who} invited someone to {person} as ${aMember(role)}.`,
+    sentence: ({ role }) => `{who} invited someone to join {person} as ${aMember(role)}.`,
   },
   member_joined: {
     label: 'Member joined',
@@ -120,7 +119,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
     sentence: ({ organisation, role }) => `{who} made {person} ${aMember(role)} of ${organisation}.`,
   },
   member_removed: {
-    label: 'Member removed',
+    label: 'Member left or removed',
     sentence: ({ organisation, own }) =>
       own ? `{person} left ${organisation}.` : `{who} removed {person} from ${organisation}.`,
   },

@@ -10,11 +10,11 @@ const shortOf = {
   work: 'the review of {work}',
   bill: 'the bill of sale for {work}',
   profile: 'the profile of {person}',
-  recovery: 'the recovery of {work}',
+  recovery: 'the report that a loss or police matter about {work} is over',
   dispute: 'the dispute about {work}',
   buyer: 'the buyer of {work}',
   ownership: 'the ownership request for {work}',
-  bank_payment: 'the payment by bank transfer of a share of the sale of {work}',
+  bank_payment: 'the bank transfer of a share of the sale of {work}',
   rate: 'the exchange rate for the sale of {work}',
 };
 
@@ -87,7 +87,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
       price === null ? '{who} removed the price of {work}.' : '{who} changed the price of {work}.',
   },
   recommendation_changed: {
-    label: 'Recommendation changed',
+    label: 'Recommendation of a work changed',
     sentence: ({ recommended }) => (recommended ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
   },
   carousel_changed: {
@@ -118,7 +118,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: ({ of }) => `{who} appealed the denial of {work} in round ${of}.`,
   },
   round_closed: {
-    label: 'Round closed',
+    label: 'Voting round on a work closed',
     sentence: ({ round, outcome }) => `Round ${round} on {work} closed: ${outcomes[outcome]}.`,
   },
   artwork_approved: {
@@ -127,13 +127,13 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   artwork_denied: { label: 'Work denied', sentence: ({ round }) => `{work} was denied in round ${round}.` },
   information_requested: {
-    label: 'Information requested',
+    label: 'More information requested about a work',
     sentence: ({ message }) => `More information about {work} was requested: “${message}”`,
   },
   edit_requested: { label: 'Edit requested', sentence: '{who} asked to edit {work}.' },
   edit_request_decided: {
     label: 'Edit request answered',
-    sentence: ({ granted }) => `{who} ${granted ? 'allowed' : 'refused'} the request to edit {work}.`,
+    sentence: ({ granted }) => `{who} ${granted ? 'approved' : 'denied'} the request to edit {work}.`,
   },
   certificate_issued: {
     label: 'Certificate issued',
@@ -150,14 +150,14 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   reviewers_short: {
     label: 'Too few people left to decide',
     sentence: ({ left, quorum, of }) =>
-      `${left === 0 ? 'No one' : `Only ${counted(left)}`} can still decide on ${shortOf[of]}, but ${counted(quorum)} must agree.`,
+      `${counted(quorum)} must decide on ${shortOf[of]}, but ${left === 0 ? 'no one' : `only ${counted(left)}`} can.`,
   },
   provenance_recorded: {
-    label: 'Provenance recorded',
+    label: 'Provenance entry recorded',
     sentence: ({ kind }) => `{who} recorded an entry in the provenance of {work}: ${spaced(kind)}.`,
   },
   entry_confirmed: {
-    label: 'Provenance confirmed',
+    label: 'Provenance entry confirmed',
     sentence: 'Reviewers checked a document and confirmed its entry in the provenance of {work}.',
   },
   work_sighted: { label: 'Sighting reported', sentence: 'Someone reported seeing {work}.' },
@@ -176,13 +176,16 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
         : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` Source: ${source}. ${reason}`}`,
   },
   recovery_asked: {
-    label: 'Recovery reported',
-    sentence: ({ kind }) => `{who} reported that {work} is no longer ${claimPhrases[kind]}.`,
+    label: 'Reported found or settled',
+    sentence: ({ kind }) =>
+      kind === 'police'
+        ? '{who} reported that the police matter about {work} is settled.'
+        : '{who} reported that {work} was found.',
   },
   recovery_refused: {
-    label: 'Recovery not confirmed',
+    label: 'Not confirmed as found or settled',
     sentence: ({ kind, answer }) =>
-      `{who} did not confirm that {work} is no longer ${claimPhrases[kind]}.${answer && ` ${answer}`}`,
+      `{who} did not confirm that ${kind === 'police' ? 'the police matter about {work} is settled' : '{work} was found'}.${answer && ` ${answer}`}`,
   },
   work_contested: {
     label: 'Work disputed',
@@ -197,7 +200,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: '{who} approved the correction of an entry in the provenance of {work}.',
   },
   entry_dispute_decided: {
-    label: 'Disputed entry decided',
+    label: 'Dispute about an entry ended',
     sentence: ({ outcome }) =>
       ({
         corrected: '{who} confirmed the correction of an entry in the provenance of {work}.',
@@ -223,14 +226,17 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   title_passed: { label: 'Sale accepted', sentence: '{who} accepted the sale of {work} and became its owner.' },
   profile_changed: {
     label: 'Profile edited',
-    sentence: (data) => `{who} changed ${profileChanges(data)} of {person}.`,
+    sentence: (data) => {
+      const changes = profileChanges(data);
+      return `{who} changed {person}’s profile${changes && `: ${changes}`}.`;
+    },
   },
   artist_facts_changed: {
     label: 'Royalty details of an artist changed',
     sentence: ({ name }) => `{who} changed the royalty details of ${name}, who has no account.`,
   },
   url_changed: {
-    label: 'Address changed',
+    label: 'Page address changed',
     sentence: ({ from, to }) =>
       from && to
         ? `{person} changed the address of their page from ${from} to ${to}.`
@@ -252,8 +258,8 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   profile_edit_requested: { label: 'Profile edit requested', sentence: '{person} asked to edit their profile.' },
   profile_edit_decided: {
-    label: 'Profile edit answered',
-    sentence: ({ granted }) => `{who} ${granted ? 'allowed' : 'refused'} the request to edit {person}’s profile.`,
+    label: 'Profile edit request answered',
+    sentence: ({ granted }) => `{who} ${granted ? 'approved' : 'denied'} the request to edit {person}’s profile.`,
   },
 };
 
@@ -273,7 +279,7 @@ function profileChanges({ fields, from, to }: EventData<'profile_changed'>): str
     const name = isProfileField(field) ? profileFields[field] : field;
     return `${name}${change(before.get(field), after.get(field))}`;
   });
-  return changes.length > 0 ? conjoined.format(changes) : 'the profile';
+  return conjoined.format(changes);
 }
 
 const isProfileField = (name: string): name is keyof typeof profileFields => Object.hasOwn(profileFields, name);

@@ -276,8 +276,8 @@ function DisputeWords({ id }: { id: string }) {
   if (evidence.claim === null)
     return (
       <p className="quiet">
-        A buyer’s bank disputes the payment of a sale. Until the bank decides, the work can’t be sold or change owner,
-        and its certificate is suspended.
+        A buyer’s bank has disputed the payment for a sale. Until the bank decides, the work can’t be sold or change
+        owner, and its certificate is suspended.
       </p>
     );
   return (

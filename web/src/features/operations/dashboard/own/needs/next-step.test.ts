@@ -80,6 +80,6 @@ describe('what a draft still needs', () => {
     expect(stillNeeded({ missing: [], refused: { ...allowed, submit: 'You may not submit works yet.' } })).toBe(
       'You may not submit works yet.',
     );
-    expect(stillNeeded({ missing: [], refused: allowed })).toContain('Send it when you are ready.');
+    expect(stillNeeded({ missing: [], refused: allowed })).toContain('Send it for review when you are ready.');
   });
 });

@@ -17,5 +17,5 @@ export function askedIn(reviews: Artwork['reviews']): Asked[] {
 /** What a draft still needs before it can be sent, as text. */
 export function stillNeeded({ missing, refused }: Pick<Artwork, 'missing' | 'refused'>): string {
   if (missing.length > 0) return missing.map(({ message }) => message).join(' ');
-  return refused.submit ?? 'Everything a review needs is here. Send it when you are ready.';
+  return refused.submit ?? 'The record has everything a review needs. Send it for review when you are ready.';
 }

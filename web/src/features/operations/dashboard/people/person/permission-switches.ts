@@ -40,7 +40,7 @@ export const switches: readonly PermissionSwitch[] = [
   {
     flag: 'privateToken',
     label: 'Can create viewing links',
-    meaning: 'They can show a work that is not public to people who have a private link.',
+    meaning: 'Anyone with such a link can see the work, even if it is not public.',
     of: (one) => one.privateTokenAllowed,
   },
   {
