@@ -97,13 +97,13 @@ export const PlaywrightReport = z
   .object({ suites: z.array(PlaywrightSuite) })
   .transform(({ suites }): TestResult[] => suites.flatMap((suite) => resultsOf(suite)));
 
-/** Error messages without the frames of libraries. */
+/** Error messages without the frames of libraries and of Node. */
 const shortened = (messages: readonly string[]) =>
   messages
     .map((message) =>
       stripVTControlCharacters(message)
         .split('\n')
-        .filter((line) => !/^\s+at .*node_modules/.test(line))
+        .filter((line) => !/^\s+at (?:.*node_modules|.*node:internal|new Promise \(<anonymous>\))/.test(line))
         .slice(0, 15)
         .join('\n'),
     )
