@@ -28,7 +28,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Is it genuine?' })).toBeInViewport();
-  await expect(main(page).getByRole('link', { name: 'Scan its code' })).toBeInViewport();
+  await expect(main(page).getByRole('link', { name: 'Scan a code' })).toBeInViewport();
   await expect(main(page).getByLabel('Or enter a title, an artist or a number')).toBeInViewport();
 
   // The rest of the page is three screens at most.
@@ -88,7 +88,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
     });
     const withCamera = await browser.newPage({ baseURL, viewport: phone });
     await withCamera.goto('/');
-    await main(withCamera).getByRole('link', { name: 'Scan its code' }).click();
+    await main(withCamera).getByRole('link', { name: 'Scan a code' }).click();
     await expect(verdict(withCamera)).toBeVisible();
 
     // The registered picture beside and over what the camera sees.

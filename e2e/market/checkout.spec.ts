@@ -151,7 +151,7 @@ test.describe('a work for sale', () => {
     await expect(payouts.getByRole('button', { name: 'Change bank account' })).toBeVisible();
     await expect(payouts.getByRole('listitem')).toContainText('Held until');
     const file = desk.waitForEvent('download');
-    await main(desk).getByRole('button', { name: 'Statement with payouts (CSV)' }).click();
+    await main(desk).getByRole('button', { name: 'Download statement (CSV)' }).click();
     const table = await file;
     expect(table.suggestedFilename()).toBe('verso-billing.csv');
     expect(await readFile(await table.path(), 'utf8')).toContain(`${title},`);

@@ -147,7 +147,7 @@ test('a refund that the card provider refuses is ended by an admin, and both sid
   await dialog(desk).getByLabel('How and when will the buyer be repaid?').fill('By bank transfer on Friday.');
   await expectAccessibleInLooks(desk);
   await dialog(desk).getByRole('button', { name: 'Record the repayment' }).click();
-  await expect(main(page)).toContainText('The registry repays €900 to you in another way.');
+  await expect(main(page)).toContainText('The registry is paying €900 back to you in another way.');
   await expect(main(page)).toContainText('By bank transfer on Friday.');
   await expect(inboxRows(desk).filter({ hasText: 'Orchard, first frost' })).toHaveCount(0);
 });

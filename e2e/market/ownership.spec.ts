@@ -34,16 +34,16 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(main(page)).toContainText('The owner can answer until');
-  await expect(main(page).getByRole('heading', { name: 'Waiting for the owner' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Waiting for the owner’s answer' })).toBeVisible();
   await page.goto(address);
   await expect(main(page).getByRole('link', { name: 'See your request' })).toBeVisible();
   await page.goto('/dashboard');
   const sent = main(page).getByRole('region', { name: 'Your ownership requests' });
   await expect(sent).toContainText('You asked to become the owner of The heir’s harbour');
-  await expect(sent).toContainText('Then two admins will decide.');
+  await expect(sent).toContainText('Then the admins will decide.');
   await expectAccessible(page);
   await sent.getByRole('link', { name: 'See your request for The heir’s harbour' }).click();
-  await expect(main(page).getByRole('heading', { name: 'Waiting for the owner' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Waiting for the owner’s answer' })).toBeVisible();
 
   const owner = await openSession();
   await openAs(owner, '/dashboard', seller);

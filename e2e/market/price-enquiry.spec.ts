@@ -38,7 +38,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expect(page.getByText('Your question has been sent to the owner.')).toBeVisible();
   // The question cannot be asked again while it is open.
   await page.getByRole('button', { name: 'Ask about the price' }).hover();
-  await expect(page.getByText('You have already asked.')).toBeVisible();
+  await expect(page.getByText('You have already asked for the price of this work.')).toBeVisible();
 
   const { link } = await newestMail(page.request, artist.email, 'Someone asks about the price of a work');
   const owner = await openSession();

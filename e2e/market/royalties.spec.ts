@@ -117,7 +117,7 @@ test('starts from the data of a registered work', async ({ page }) => {
   const title = 'Allotment, After Rain';
   await openAs(page, `/search?q=${encodeURIComponent(title)}`, demoPerson('admin'));
   await page.getByRole('list', { name: 'Works found' }).getByRole('link', { name: title }).first().click();
-  await page.getByRole('link', { name: 'The artist’s royalty on a sale' }).click();
+  await page.getByRole('link', { name: 'Calculate the artist’s royalty' }).click();
   await expect(page.getByText(`For ${title} by`)).toBeVisible();
   await expect(page.getByLabel('Amount')).not.toHaveValue('');
   await expect(page.getByLabel('Is this a resale?')).not.toHaveValue('');

@@ -154,10 +154,10 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   const { seller, title, work, bill, approve } = await soldByBill(page, callAs);
   await approve();
   await openAs(page, work.address, seller);
-  await page.getByRole('link', { name: 'The bill is wrong, or the sale fell through' }).click();
+  await page.getByRole('link', { name: 'Report that the bill is wrong or the sale fell through' }).click();
   await expect(page).toHaveURL(bill);
   const panel = page.getByRole('region', { name: 'Ownership of the work' });
-  await panel.getByRole('button', { name: 'Report that the bill is wrong' }).click();
+  await panel.getByRole('button', { name: 'Report a wrong bill or failed sale' }).click();
   await dialog(page).getByRole('button', { name: 'Report the bill' }).click();
   await expect(dialog(page).getByText('Write at least 20 characters.')).toBeVisible();
   await dialog(page).getByRole('textbox').fill('The buyer never paid, and the bank says so in writing.');

@@ -133,7 +133,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await expect(dialog).toContainText('Mara Ilić: Only authenticators can be given permission to check purchases.');
     await expectAccessible(page);
     await dialog.getByLabel('Permission').selectOption('Can create viewing links');
-    await dialog.getByRole('button', { name: 'Change 1 person' }).click();
+    await dialog.getByRole('button', { name: 'Change for 1 person' }).click();
     await expect(personPanel(page).getByRole('switch', { name: 'Can create viewing links' })).toBeChecked();
   });
 
@@ -169,8 +169,8 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Change 2 people' }).click();
-    await expectNotice(page, 'Changed 2 people.');
+    await dialog.getByRole('button', { name: 'Change for 2 people' }).click();
+    await expectNotice(page, 'Changed the permissions of 2 people.');
     await expect(peopleRows(page).filter({ hasText: 'Can submit works' })).toHaveCount(2);
     await peopleRows(page).filter({ hasText: 'Elna' }).getByRole('link').click();
     await expect(personPanel(page)).toContainText('“Members of the print workshop.”');

@@ -45,10 +45,10 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await admin.getByLabel('What must change, and why?').fill('The photograph of the back is not yours. Remove it.');
   await expectAccessible(admin);
   await admin.getByRole('dialog').getByRole('button', { name: 'Take the work down' }).click();
-  await expect(item.getByRole('button', { name: 'Restore the work' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'End the takedown' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work not found');
-  await item.getByRole('button', { name: 'Restore the work' }).click();
+  await item.getByRole('button', { name: 'End the takedown' }).click();
   await expect(item.getByRole('button', { name: 'Take the work down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();
   await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');

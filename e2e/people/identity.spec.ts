@@ -49,7 +49,7 @@ test.describe('an identity check', () => {
 
   test('says to an artist that their works need it for the Maker mark', async ({ page }) => {
     await openAs(page, '/kyc', await registerPerson(page.request, { role: 'artist' }));
-    await expect(main(page)).toContainText('Your works need it for the Maker mark');
+    await expect(main(page)).toContainText('before your works can get the Maker mark');
     await expect(main(page)).not.toContainText('Buyers need it');
     await page.goto('/kyc?next=/artwork/detail/1');
     await expect(main(page)).toContainText('Buyers need it');

@@ -121,7 +121,7 @@ test.describe('a wallet', () => {
     await openWallets(page);
     await connect(page);
     await linkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('You declined in the wallet. Nothing was changed.');
+    await expect(page.getByRole('alert')).toContainText('You declined the request in the wallet. Nothing was changed.');
     wallet.answers = 'sign';
     await linkButton(page).click();
     await expect(linked(page)).toContainText(keyOf(wallet));

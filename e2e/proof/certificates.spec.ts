@@ -116,7 +116,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await page.getByRole('button', { name: 'Check the pasted proof' }).click();
   await expect(fault).toBeFocused();
   await expect(fault).toBeInViewport();
-  await expect(page.getByText('Use the whole proof, from { to }.')).toBeInViewport();
+  await expect(page.getByText('Use the whole proof, from the first { to the last }.')).toBeInViewport();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);

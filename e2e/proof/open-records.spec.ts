@@ -82,7 +82,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     const statements = form.getByRole('list', { name: 'Statements' }).getByRole('listitem');
     await expect(statements).toHaveCount(4);
     await expect(statements.nth(1)).toContainText('giver Emil Rauch');
-    await expect(statements.nth(2)).toContainText('We couldn’t read this.');
+    await expect(statements.nth(2)).toContainText('We couldn’t read this part of the text.');
     await expect(statements.nth(2).getByRole('checkbox')).not.toBeChecked();
     await statements.nth(3).getByRole('button', { name: 'Edit statement 4' }).click();
     await statements.nth(3).getByLabel('Name of party 1').fill('Béla Kún');

@@ -105,11 +105,11 @@ test('an owner disputes an entry that a bill confirmed, and two admins correct i
     .fill('The invoice says Vienna, as its letterhead does.');
   await form.getByLabel('Where').fill('Vienna');
   await form.getByRole('button', { name: 'Send the dispute' }).click();
-  await expectNotice(page, 'Dispute sent. Two admins will decide.');
+  await expectNotice(page, 'Dispute sent. The admins will decide.');
   await expect(sold).toContainText('Two admins must approve the correction.');
   const visitor = await openSession();
   await visitor.goto(address);
-  await expect(recordPage.entry(visitor, 'Sold')).toContainText('Disputed by the owner. Two admins will decide.');
+  await expect(recordPage.entry(visitor, 'Sold')).toContainText('Disputed by the owner. The admins will decide.');
   await expect(visitor.getByText('The invoice says Vienna')).toHaveCount(0);
 
   const { email } = await makeAdmin();

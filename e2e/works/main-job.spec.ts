@@ -240,7 +240,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       'Katalin Erdős approved',
       'Ground, canvas and label agree with the year.',
       'Henrik Vasmer approved',
-      'Based on: technical examination. Saw: the work itself. States no conflict of interest.',
+      'Based on: technical examination. Saw: the work itself. Declares no conflict of interest.',
       'Version 1',
       'In force',
     ])

@@ -36,8 +36,8 @@ await command(() =>
       }
       const { size, checkpoint_size: covered } = await readTree(db);
       process.stdout.write(
-        `All ${size} entries are as they were written, and the works’ provenance, state and certificates match them. ${covered} are signed. ` +
-          `The private values of ${await countErased(db)} were erased with an account.\n`,
+        `All ${size} entries are as they were written, and the works’ provenance, state and certificates match them. ${covered} of the entries are signed. ` +
+          `Entries whose private values were erased with a deleted account: ${await countErased(db)}.\n`,
       );
     });
   }),

@@ -202,7 +202,7 @@ function announce(
   if (setupCode !== null) {
     say(`\nThere is no admin yet. Create the first one at ${publicUrl}${paths.setup()} with this code:`);
     say(`  ${setupCode}`);
-    say('It works once. Each start prints a new one.');
+    say('The code works once. Restart the server to get a new one.');
   }
   say('\nPress Ctrl-C to stop.');
 }

@@ -73,7 +73,7 @@ export async function verifyText(text: string, known: Known = {}): Promise<Repor
   try {
     bundle = JSON.parse(text);
   } catch {
-    return unreadable('This file is not JSON. Use the whole proof, from { to }.');
+    return unreadable('This file is not JSON. Use the whole proof, from the first { to the last }.');
   }
   return verifyBundle(bundle, known);
 }

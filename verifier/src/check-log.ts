@@ -29,7 +29,7 @@ export async function checkLog(bundle: JsonObject, credential: JsonObject, didDo
     // A log that goes on from an earlier one has its entries, in their places.
     const isNamed = origin === named || readSuccession(text).some((one) => one.origin === named && index < one.size);
     if (index !== numberAt(place, 'index') || !isNamed)
-      return failed('The proof is for another place in the log than the one that the certificate names.');
+      return failed('The proof is for a different place in the log from the one that the certificate names.');
     const where = `Entry ${index} in the log ${origin} (${size} entries), written on ${at},`;
     const fits =
       kind === 'certificate' &&
@@ -67,7 +67,7 @@ export async function checkSigning(
     return {
       what,
       outcome: 'unconfirmed',
-      says: 'The proof does not show that the log commits to every word of the certificate. The certificate could have been signed again with another date or other votes. Download the proof again.',
+      says: 'The proof does not show that the log commits to every word of the certificate. The certificate could have been signed again with a different date or different votes. Download the proof again.',
     };
   const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
   try {
@@ -134,7 +134,7 @@ function checkEnd({ origin, size, root }: LogHead, { end }: LogKey): void {
       `The log ${origin} ended with ${end.size} entries, so its key cannot prove what was signed later. Download the proof again.`,
     );
   if (toBase64(root) !== end.root)
-    throw new TypeError(`The log ${origin} ended with other entries than those in this proof.`);
+    throw new TypeError(`The log ${origin} ended with different entries from those in this proof.`);
 }
 
 /**

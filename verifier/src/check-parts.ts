@@ -57,6 +57,6 @@ function faultsOf(value: JsonObject, parts: Parts, prefix = ''): string[] {
     .map(([key]) => `The part “${prefix}${key}” cannot be read.`);
   const unknown = Object.keys(value)
     .filter((key) => !Object.hasOwn(parts, key))
-    .map((key) => `This program does not know the part “${prefix}${key}”.`);
+    .map((key) => `This program does not recognise the part “${prefix}${key}”.`);
   return [...missing, ...unreadable, ...unknown];
 }

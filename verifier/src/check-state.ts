@@ -62,7 +62,7 @@ export async function checkState(
       // Of two lists of the same second, the one from elsewhere counts.
       const lists = [...(at === 0 ? [] : statusLists), ...objectsAt(bundle, 'statusLists').slice(0, mostStatusLists)];
       if (!(await agree(lists, credential, expected)))
-        return failed(`${where} has a different state for the certificate than the status lists.`);
+        return failed(`${where} and the status lists give different states for the certificate.`);
     }
     return { what, outcome: 'passed', says: `${where} has the same state for the certificate as the status lists.` };
   } catch (error) {

@@ -118,7 +118,7 @@ function* gapsIn(entries: readonly JsonObject[], lists: readonly JsonObject[]): 
     else if (held.length !== 1) yield `The proof does not contain the list for ${purpose} that the certificate names.`;
   }
   if (entries.length > purposes.length || lists.length > purposes.length)
-    yield 'The proof contains a status list that this program does not know.';
+    yield 'The certificate or the proof has a status list that this program does not recognise.';
 }
 
 async function readLists(

@@ -38,7 +38,7 @@ const historyColumns = {
   acquisition: 'How it was acquired',
   acquiredOn: 'When it was acquired',
   provenance: 'Provenance',
-  picture: 'File name or address of its picture',
+  picture: 'File name or web address of the picture',
 } as const;
 
 export type ImportField =

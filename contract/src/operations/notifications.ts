@@ -39,7 +39,7 @@ export const notificationKinds = {
   },
   work_taken_down: {
     group: 'works',
-    name: 'An admin takes a work down, or restores it',
+    name: 'An admin takes a work down, or ends the takedown',
     audience: 'everybody',
     email: true,
   },
@@ -128,7 +128,7 @@ export const notificationKinds = {
   },
   ownership_replied: {
     group: 'sales',
-    name: 'A person who asks to own your work replies to your answer',
+    name: 'A person who asked to become the owner of your work replies to your answer',
     audience: 'everybody',
     email: true,
   },
@@ -172,7 +172,7 @@ export const notificationKinds = {
   payout_reversed: { group: 'sales', name: 'A payout to you is taken back', audience: 'everybody', email: true },
   payouts_stuck: {
     group: 'admin',
-    name: 'The card provider refuses a payout, its reversal or a refund',
+    name: 'The card provider refuses a payout, the reversal of a payout, or a refund',
     audience: 'admins',
     email: true,
   },
@@ -197,7 +197,7 @@ export const notificationKinds = {
   },
   royalty_taken: {
     group: 'sales',
-    name: 'A royalty is taken from your share of a sale after the payment',
+    name: 'A royalty is taken from your share of a sale after the buyer has paid',
     audience: 'everybody',
     email: true,
   },
@@ -251,7 +251,7 @@ export const notificationKinds = {
   },
   claim_opened: {
     group: 'reports',
-    name: 'A work is disputed, or is reported stolen, missing or to the police',
+    name: 'A work is disputed, reported stolen or missing, or reported to the police',
     audience: 'everybody',
     email: true,
   },
@@ -275,19 +275,19 @@ export const notificationKinds = {
   },
   entry_disputed: {
     group: 'reports',
-    name: 'Someone says that an entry about a sale of yours is wrong',
+    name: 'Someone disputes a provenance entry about a sale of yours',
     audience: 'everybody',
     email: true,
   },
   entry_dispute_decided: {
     group: 'reports',
-    name: 'A dispute about an entry is decided or withdrawn',
+    name: 'A dispute about a provenance entry is decided or withdrawn',
     audience: 'everybody',
     email: true,
   },
   recovery_refused: {
     group: 'reports',
-    name: 'An admin doesn’t confirm that a work was found or a police report settled',
+    name: 'An admin doesn’t confirm that a work was found or a police matter is settled',
     audience: 'everybody',
     email: true,
   },
@@ -367,7 +367,12 @@ export const notificationKinds = {
     audience: 'admins',
     email: true,
   },
-  entry_dispute_waiting: { group: 'admin', name: 'Someone disputes an entry', audience: 'admins', email: true },
+  entry_dispute_waiting: {
+    group: 'admin',
+    name: 'Someone disputes a provenance entry',
+    audience: 'admins',
+    email: true,
+  },
   work_contested: { group: 'admin', name: 'Someone disputes a work', audience: 'admins', email: true },
   complaint_reported: {
     group: 'admin',
@@ -413,13 +418,13 @@ export const notificationKinds = {
   },
   recovery_asked: {
     group: 'admin',
-    name: 'A lost work is reported as found, or a police report as settled',
+    name: 'A lost work is reported as found, or a police matter as settled',
     audience: 'admins',
     email: true,
   },
   reviewers_short: {
     group: 'admin',
-    name: 'Too few people are left to decide on a work, a bill or a profile',
+    name: 'Too few people are left to decide something',
     audience: 'admins',
     email: true,
   },

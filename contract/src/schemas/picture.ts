@@ -16,8 +16,10 @@ export type Picture = z.infer<typeof Picture>;
 export const NamedFile = z.object({
   path: z
     .string()
-    .describe('Relative to the API’s address, like the paths of calls. A JPEG of at most 1600 by 1600 pixels.'),
-  name: z.string().describe('Its caption, or its number among the pictures.'),
+    .describe(
+      'The path of a JPEG of at most 1600 by 1600 pixels. Like the paths of calls, it is relative to the API’s address.',
+    ),
+  name: z.string().describe('The picture’s caption, or its number among the work’s pictures.'),
 });
 export type NamedFile = z.infer<typeof NamedFile>;
 

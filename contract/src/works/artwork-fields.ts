@@ -151,7 +151,7 @@ const table = {
   medium: {
     section: 'object',
     label: 'Medium and materials',
-    help: 'Oil; charcoal and chalk; bronze',
+    help: 'Examples: oil; charcoal and chalk; bronze.',
     control: 'line',
     shared: true,
     searched: true,
@@ -169,7 +169,7 @@ const table = {
   support: {
     section: 'object',
     label: 'Support',
-    help: 'Canvas; laid paper; oak panel',
+    help: 'Examples: canvas; laid paper; oak panel.',
     control: 'line',
     shared: true,
     searched: true,

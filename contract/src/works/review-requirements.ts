@@ -113,5 +113,5 @@ export const neededForVote = `Before it can be sent for a vote, a profile needs 
 export const neededIn = (requirements: ReadonlyArray<{ field: string; what: string }>, field: string) => {
   const { what } = requirements.find((one) => one.field === field) ?? {};
   if (what === undefined) throw new Error(`nothing is required of ${field}`);
-  return `Can be empty in a draft. A vote needs ${what}.`;
+  return `Can be empty in a draft. Required before a vote: ${what}.`;
 };

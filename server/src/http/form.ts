@@ -151,9 +151,8 @@ async function receiveFile(
   const list = uploads.get(name) ?? [];
   uploads.set(name, list);
   if (list.length >= accepted.most) {
-    throw new AppError('too_large', `${name} takes at most ${accepted.most} files.`, {
-      [name]: `takes at most ${accepted.most} files`,
-    });
+    const fault = `takes at most ${accepted.most} ${accepted.most === 1 ? 'file' : 'files'}`;
+    throw new AppError('too_large', `${name} ${fault}.`, { [name]: fault });
   }
   const fileName = plainName(part.filename) || 'file';
   const receiving = receiveUpload(part.file, { limit: accepted.limit, folder }).catch((error: unknown) => {

@@ -102,7 +102,7 @@ const Environment = z.object({
     .optional(),
   CERTIFICATE_KEY: z
     .string()
-    .startsWith('z3u2', 'must be a private key as a Multikey, which begins with z3u2')
+    .startsWith('z3u2', 'must be a private key in the Multikey format, which begins with z3u2')
     .optional(),
   OWN_WITNESS: flag.default(true),
   WITNESS_URL: address.optional(),
@@ -382,13 +382,13 @@ function s3Of(env: z.output<typeof Environment>): Settings['s3'] {
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
     throw new StartupError(
-      `The setting ${missing} is missing: the store’s key and secret must be set together (see .env.example).`,
+      `The setting ${missing} is missing: the S3 store’s key and secret must be set together (see .env.example).`,
     );
   }
   if (env.S3_BUCKET === undefined) {
     if (env.S3_ENDPOINT === undefined && accessKeyId === undefined) return undefined;
     throw new StartupError(
-      'The setting S3_BUCKET is missing: without it, nothing is kept in the store. Set it to the name of a bucket.',
+      'The setting S3_BUCKET is missing: without it, the S3 store is not used. Set it to the name of a bucket.',
     );
   }
   const credentials =

@@ -35,7 +35,7 @@ export function openWitness(folder: string, signer: NoteSigner, logs: readonly N
     if (!asked) return refuse(400, 'The request cannot be read.');
     const { oldSize, path: proof, note, checkpoint } = asked;
     const log = logs.find(({ name }) => name === checkpoint.origin);
-    if (!log) return refuse(404, 'This witness doesn’t know this log.');
+    if (!log) return refuse(404, 'This witness doesn’t recognise this log.');
     const signed = await verifyNote(note, [log]).then(
       () => true,
       () => false,

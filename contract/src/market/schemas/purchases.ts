@@ -271,7 +271,8 @@ export const purchases = {
     budget: { most: 30, seconds: 3600 },
   }),
   confirmParty: endpoint(calls.confirmParty, {
-    summary: 'As an admin, confirm that the bill names one of its reviewers. That reviewer can’t vote on it',
+    summary:
+      'As an admin, confirm that a reviewer is the seller or buyer named on a bill. That reviewer can’t vote on it',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -403,7 +403,7 @@ export const sales = {
   }),
   withdrawBankDetails: endpoint(calls.withdrawBankDetails, {
     memberRole: 'owner',
-    summary: 'Withdraw the bank details of unpaid shares, which then go to the caller’s payout account again',
+    summary: 'Withdraw the bank details for unpaid shares. The shares then go to the caller’s payout account again',
     freshSession: true,
     effect: 'write',
     body: Empty,
@@ -443,7 +443,7 @@ export const sales = {
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:
-      'As an admin, erase the bank details of a payee who can’t be paid with them, and ask for others with a reason',
+      'As an admin, erase the bank details of a payee who can’t be paid with them, and ask for others, giving a reason',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -68,7 +68,7 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** An open ownership request of the reader, on which two admins will decide. */
+/** An open ownership request of the reader, on which the admins will decide. */
 export const SentRequest = z.object({
   work: Task.shape.work,
   since: Time,

@@ -75,7 +75,7 @@ export const webhooks = {
   create: endpoint(calls.create, {
     scope,
     summary:
-      'Add a webhook. Each notification is sent to its address. Each request is signed as the Standard Webhooks specification describes. Only this call returns the secret',
+      'Add a webhook. It sends each of the caller’s notifications to an address. Each request is signed as the Standard Webhooks specification describes. Only this call returns the secret',
     effect: 'write',
     freshSession: true,
     body: NewWebhook,
@@ -84,7 +84,7 @@ export const webhooks = {
   }),
   renewSecret: endpoint(calls.renewSecret, {
     scope,
-    summary: `Create a new secret for a webhook. Deliveries are also signed with the former one for ${webhookHours} hours`,
+    summary: `Create a new secret for a webhook. For ${webhookHours} hours, deliveries are signed with both the new and the former secret`,
     effect: 'write',
     freshSession: true,
     params: ById,

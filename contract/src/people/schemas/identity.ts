@@ -63,7 +63,7 @@ export const identity = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Confirm that an identity check belongs to the caller. Changes nothing. `POST /kyc/session` opens checks, and only the provider’s signed messages decide them',
+      'Confirm that an identity check belongs to the caller, without changing anything. To start a check, call `POST /kyc/session`. Only the provider’s signed messages decide its result',
     effect: 'read',
     body: z.strictObject({
       userId: Id,

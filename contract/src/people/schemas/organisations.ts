@@ -119,7 +119,7 @@ export const organisations = {
   }),
   list: endpoint(calls.list, {
     memberRole: 'viewer',
-    summary: 'The caller’s organisations, even while acting for one of them',
+    summary: 'The caller’s organisations, even while the caller acts for one of them',
     effect: 'read',
     reply: z.object({
       /** The caller’s own name. */

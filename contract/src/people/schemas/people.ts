@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option limits the list to users for whom it is true, or for whom it is false',
+      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option limits the list to users for whom it has the given value, `true` or `false`',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),
@@ -153,11 +153,11 @@ export const people = {
   ),
   allowSubmit: permission(calls.allowSubmit, 'Let an artist submit works for review'),
   disallowSubmit: permission(calls.disallowSubmit, 'Stop an artist from submitting works'),
-  allowPrivateToken: permission(calls.allowPrivateToken, 'Allow a user to create private viewing links'),
-  disallowPrivateToken: permission(calls.disallowPrivateToken, 'Stop a user from creating private viewing links'),
+  allowPrivateToken: permission(calls.allowPrivateToken, 'Allow a user to create viewing links'),
+  disallowPrivateToken: permission(calls.disallowPrivateToken, 'Stop a user from creating viewing links'),
   checkPurchase: endpoint(calls.checkPurchase, {
     specified: true,
-    summary: 'Let an authenticator check purchase information, or stop them',
+    summary: 'Allow an authenticator to check purchase information, or withdraw that permission',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ id: Id, status: z.boolean(), note }),

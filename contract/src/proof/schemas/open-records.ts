@@ -158,7 +158,7 @@ export const openRecords = {
       entries: z
         .array(TextEntry)
         .min(1, 'must not be empty')
-        .max(maxTextEntries, `must be at most ${maxTextEntries} entries`),
+        .max(maxTextEntries, `must have at most ${maxTextEntries} entries`),
     }),
     reply: ChangedArtwork,
     notice: 'The entries have been added to the provenance.',

@@ -59,7 +59,7 @@ export const tags = {
       /** The address with its mirrored parts, and the two keys, in hexadecimal: returned only once. */
       programming: z.object({ address: z.string(), metaReadKey: z.string(), fileReadKey: z.string() }),
     }),
-    notice: 'The tag is paired with this work. Write the data to it, then tap it.',
+    notice: 'The tag is paired with this work. Write the data to the tag, then tap it.',
   }),
   start: endpoint(calls.start, {
     memberRole: 'registrar',

@@ -43,7 +43,7 @@ export const ExhibitionFields = z.strictObject({
   opens: Day,
   closes: Day,
   /** Ids of public works, in order of display. */
-  works: z.array(Id).max(200, 'must be at most 200 works').default([]),
+  works: z.array(Id).max(200, 'must have at most 200 entries').default([]),
 });
 export type ExhibitionFields = z.infer<typeof ExhibitionFields>;
 

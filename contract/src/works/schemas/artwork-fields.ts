@@ -37,9 +37,9 @@ export const ArtworkFields = z.strictObject({
   dimensions: Dimensions.nullable().describe(needed('dimensions')),
   edition: Edition,
   signature: line(500),
-  inscriptions: z.array(z.strictObject({ where: line(200), text: text(2000) })).max(30, 'must be at most 30'),
+  inscriptions: z.array(z.strictObject({ where: line(200), text: text(2000) })).max(30, 'must have at most 30 entries'),
   description: text(10_000).describe(needed('description')),
-  subjects: z.array(requiredLine(100)).max(30, 'must be at most 30'),
+  subjects: z.array(requiredLine(100)).max(30, 'must have at most 30 entries'),
   placeMade: line(200),
   condition: text(4000),
   /** Where the work is kept. */

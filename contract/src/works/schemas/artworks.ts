@@ -26,16 +26,16 @@ export type ArrangedList = z.infer<typeof ArrangedList>;
 export const ArtworkChange = ArtworkFields.partial().extend({
   pictures: z
     .array(z.strictObject({ _id: Id, caption: line(200) }))
-    .max(20, 'must be at most 20')
+    .max(20, 'must have at most 20 entries')
     .describe(
       `Keeps these pictures, in this order, and removes the others, unless \`picturesRemoved\` names what to remove. ${neededIn(workRequirements, 'pictures')}`,
     )
     .optional(),
   picturesRemoved: z
     .array(Id)
-    .max(20, 'must be at most 20')
+    .max(20, 'must have at most 20 entries')
     .describe(
-      'The pictures to remove. Pictures in neither list are kept, after those in `pictures`, because another device may have just added them.',
+      'The pictures to remove. Pictures in neither list are kept, because another device may have just added them. They come after those in `pictures`.',
     )
     .optional(),
 });
@@ -57,7 +57,7 @@ export const ArtworkForm = ArtworkChange.extend({
   name: line(300).optional().describe('Another name for `title`.'),
   files: z
     .array(z.strictObject({ path: line(500), name: line(200).optional() }))
-    .max(20, 'must be at most 20')
+    .max(20, 'must have at most 20 entries')
     .optional()
     .describe(
       'Another name for `pictures`. The pictures listed are kept, in this order, and all others are removed. `name` becomes the caption.',
@@ -216,12 +216,12 @@ export const artworks = {
     notice: 'The work has been taken down.',
   }),
   restore: endpoint(calls.restore, {
-    summary: 'As an admin, restore a work that was taken down',
+    summary: 'As an admin, end the takedown of a work. It is public again if it was public before',
     freshSession: true,
     effect: 'write',
     params: ById,
     reply: ChangedArtwork,
-    notice: 'The work has been restored.',
+    notice: 'The takedown has ended.',
   }),
   changeHiddenPrice: endpoint(calls.changeHiddenPrice, {
     scope: 'works',

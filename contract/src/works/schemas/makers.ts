@@ -61,7 +61,7 @@ export type Maker = z.infer<typeof Maker>;
 export const makers = {
   find: endpoint(calls.find, {
     scope: 'read',
-    summary: 'Artists in the registry whose name or authority id is similar to the given one, most similar first',
+    summary: 'Artists in the registry with a similar name or the same authority id, most similar first',
     effect: 'read',
     body: z.strictObject({ name: requiredLine(200), ...identifying }),
     reply: z.object({ makers: z.array(Maker) }),

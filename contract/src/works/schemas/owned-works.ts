@@ -17,7 +17,7 @@ export const OwnedWork = z.strictObject({
       kind: z.literal('new'),
       named: NewMaker,
       /** Likely matches that the caller rejected. */
-      notAmong: z.array(Id).max(50, 'must be at most 50').default([]),
+      notAmong: z.array(Id).max(50, 'must have at most 50 entries').default([]),
     }),
   ]),
   attribution: AttributionTerm,
@@ -101,7 +101,7 @@ export const ownedWorks = {
   }),
   suggest: endpoint(calls.suggest, {
     summary:
-      'As the artist named by the owner of a work, suggest a correction of its title, date, medium or dimensions. The owner decides',
+      'As the artist named by the owner of a work, suggest a correction to its title, date, medium or dimensions. The owner decides whether to accept it',
     effect: 'write',
     params: ById,
     body: z

@@ -45,16 +45,18 @@ export const ProfileFields = z.strictObject({
   deathYear: Year,
   birthPlace: line(200),
   residence: CountryCode.nullable().describe(
-    'The country where the artist lives. Some countries’ laws depend on it for royalties. Only the artist and admins can read it.',
+    'The country where the artist lives. In some countries, the right to a royalty depends on it. Only the artist and admins can read it.',
   ),
   /** Plain text; an empty line begins a paragraph. */
   biography: text(5000).describe(needed('biography')),
-  training: text(2000).describe(`Where the artist trained. For the artist, admins and voters. ${needed('training')}`),
-  exhibited: text(2000).describe('Where works were shown or are kept. For the artist, admins and voters.'),
-  referees: text(2000).describe(
-    'People who can confirm where the artist trained and exhibited. For the artist, admins and voters.',
+  training: text(2000).describe(
+    `Where the artist trained. Only the artist, admins and voters can read it. ${needed('training')}`,
   ),
-  links: z.array(ProfileLink).max(10, 'must be at most 10'),
+  exhibited: text(2000).describe('Where works were shown or are kept. Only the artist, admins and voters can read it.'),
+  referees: text(2000).describe(
+    'People who can confirm where the artist trained and exhibited. Only the artist, admins and voters can read it.',
+  ),
+  links: z.array(ProfileLink).max(10, 'must have at most 10 entries'),
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 export type ProfileField = keyof ProfileFields;
@@ -245,7 +247,7 @@ export const profiles = {
   }),
   url: endpoint(calls.url, {
     specified: true,
-    summary: 'A user’s url, and their public page if there is one',
+    summary: 'A user’s url, and the address of their public page if there is one',
     effect: 'read',
     params: ById,
     reply: z.object({ url: Slug, page: z.string().nullable() }),
@@ -310,7 +312,7 @@ export const profiles = {
   }),
   requestInformation: endpoint(calls.requestInformation, {
     summary:
-      'Ask an artist for more information. Closes the round, unless two requests have each closed one since the last decision',
+      'Ask an artist for more information. Closes the round, unless two earlier requests have closed rounds since the last decision',
     effect: 'write',
     body: z.strictObject({ id: Id, message: requiredText(10_000), round: z.int().min(1).optional() }),
     reply: ProfileReply,

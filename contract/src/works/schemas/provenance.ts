@@ -130,7 +130,7 @@ export type Upheld = z.infer<typeof Upheld>;
 export const EntryCorrection = z.strictObject({
   happened: UncertainDate,
   place: line(300),
-  parties: z.array(Party).max(20, 'must be at most 20'),
+  parties: z.array(Party).max(20, 'must have at most 20 entries'),
   price: Money.nullable(),
   note: text(5000),
 });
@@ -174,7 +174,7 @@ export type Transfer = z.infer<typeof Transfer>;
 const common = {
   happened: UncertainDate,
   place: line(300).default(''),
-  parties: z.array(Party).max(20, 'must be at most 20').default([]),
+  parties: z.array(Party).max(20, 'must have at most 20 entries').default([]),
   note: text(5000).default(''),
   /** Whether everyone may open the attached documents. */
   documentsPublic: z.boolean().default(false),
@@ -312,7 +312,7 @@ export const provenance = {
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'registrar',
-    summary: 'Dispute the owner or the authenticity of a public work. An admin decides whether the dispute opens',
+    summary: 'Dispute the owner or the authenticity of a public work. An admin decides whether to accept the dispute',
     effect: 'write',
     params: ById,
     body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),
@@ -346,17 +346,17 @@ export const provenance = {
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
     summary:
-      'As the owner of the work or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until two admins decide',
+      'As the owner of the work or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until the admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),
     reply: ChangedArtwork,
-    notice: 'Dispute sent. Two admins will decide.',
+    notice: 'Dispute sent. The admins will decide.',
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
     memberRole: 'registrar',
-    summary: 'Withdraw the caller’s dispute of an entry. Possible until two admins have decided',
+    summary: 'Withdraw the caller’s dispute of an entry, as long as the admins have not decided',
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id }),

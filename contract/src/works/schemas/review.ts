@@ -12,7 +12,7 @@ export type VoteChoice = z.infer<typeof VoteChoice>;
 
 /** The structured part of a vote; all optional. */
 const basis = {
-  grounds: z.array(z.enum(opinionGrounds)).max(opinionGrounds.length, 'must list each basis once'),
+  grounds: z.array(z.enum(opinionGrounds)).max(opinionGrounds.length, 'must not contain the same basis twice'),
   seen: z.enum(seenChoices).nullable(),
   /** Disclosed interests; empty for a stated absence, null for no statement. */
   conflict: text(2000).nullable(),
@@ -131,7 +131,7 @@ export const review = {
   requestInformation: endpoint(calls.requestInformation, {
     specified: true,
     summary:
-      'Ask for more information. Closes the round, unless two requests have each closed one since the last decision',
+      'Ask for more information. Closes the round, unless two earlier requests have closed rounds since the last decision',
     effect: 'write',
     body: Ballot.extend({ message: Opinion.min(1, 'must say what you are asking for') }),
     reply: ChangedArtwork,

@@ -202,7 +202,7 @@ const fileTypes = {
 function withFiles(form: NonNullable<EndpointDefinition['form']>, schema: JsonSchema): Json {
   const files = Object.entries(form).map(([part, { most, limit }]) => {
     const described = {
-      description: `At most ${most} ${most === 1 ? 'file' : 'files'} of ${limit / 1024 / 1024} MB each.`,
+      description: `${most === 1 ? 'One file' : `At most ${most} files`} of up to ${limit / 1024 / 1024} MB${most === 1 ? '' : ' each'}.`,
       type: 'array',
       maxItems: most,
       items: { type: 'string', format: 'binary' },

@@ -33,15 +33,15 @@ export async function joinInstallation(
     const secret = keyedHash(secretKey, 'installation', 'secret key');
     if (known.secret && !known.secret.equals(secret))
       throw new StartupError(
-        'The secret key is not the one that this registry was started with. Set SECRET_KEY to that one. If it was never set, use the key in the file secret-key in the data folder from the first start.',
+        'The secret key is not the one that this registry was first started with. Set SECRET_KEY to the original key. If you never set it, use the key in the file secret-key in the original data folder.',
       );
     if (known.log_key !== null && known.log_key !== keys.log)
       throw new StartupError(
-        `The log was started with a different key, ${known.log_key}. Set LOG_KEY to the private key that belongs to it. If you never set it, use the key in the file log-key in the data folder from the first start.`,
+        `The log was started with a different key, ${known.log_key}. Set LOG_KEY to the private key that belongs to it. If you never set it, use the key in the file log-key in the original data folder.`,
       );
     if (known.certificate_key !== null && known.certificate_key !== keys.certificate)
       throw new StartupError(
-        `Certificates are signed with a different key, ${known.certificate_key}. Set CERTIFICATE_KEY to the private key that belongs to it. If it was never set, use the key in the file certificate-key in the data folder from the first start.`,
+        `Certificates are signed with a different key, ${known.certificate_key}. Set CERTIFICATE_KEY to the private key that belongs to it. If you never set it, use the key in the file certificate-key in the original data folder.`,
       );
     const files = await installationOf(storage);
     if (known.files !== null && known.files !== files)

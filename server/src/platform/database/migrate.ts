@@ -91,7 +91,7 @@ async function waitFor(
       if (sqlState(cause) !== lockNotAvailable) throw cause;
       const waited = Math.round((performance.now() - began) / 1000);
       if (performance.now() - began + each > atMost)
-        throw new StartupError(`Gave up after ${waited} seconds. ${reason} Then start again.`, { cause });
+        throw new StartupError(`Gave up after ${waited} seconds. ${reason} Then start Verso again.`, { cause });
       log.warn(`Waiting for ${waited} seconds. ${reason}`);
     }
   }

@@ -134,7 +134,7 @@ async function countPages(pdf: PDFDocumentProxy): Promise<number> {
   if (pdf.numPages > pageLimit) {
     throw new UploadRefused(
       'too_many_pages',
-      `This PDF has ${pdf.numPages} pages, but can have at most ${pageLimit}. Upload only the pages that matter.`,
+      `This PDF has ${pdf.numPages} pages, but at most ${pageLimit} are allowed. Upload only the pages that matter.`,
     );
   }
   const { info } = await pdf.getMetadata();

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: {
     if (lock && isHeld(lock, cluster)) {
       if (Date.now() > deadline) {
         throw new StartupError(
-          `PostgreSQL (process ${lock.pid}) is using ${cluster} and neither answers nor stops: stop that process, then start again.`,
+          `PostgreSQL (process ${lock.pid}) is using ${cluster} and neither answers nor stops: stop that process, then start Verso again.`,
         );
       }
       await sleep(20);
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: {
     await sleep(50);
   }
   throw new StartupError(
-    `PostgreSQL does not start on ${cluster}${complaint && ` (${complaint})`}: fix that, or set DATABASE_URL to another server.`,
+    `PostgreSQL does not start on ${cluster}${complaint && ` (${complaint})`}: fix the cause, or set DATABASE_URL to another server.`,
   );
 }
 
@@ -170,7 +170,9 @@ function socketFolder(cluster: string, account: Account | undefined): string {
   }
   const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new StartupError(`${folder} is not a private folder of PostgreSQL's account: remove it, then start again.`);
+    throw new StartupError(
+      `${folder} is not a private folder of PostgreSQL's account: remove it, then start Verso again.`,
+    );
   }
   return folder;
 }

@@ -13,7 +13,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
     await rm(probe);
   } catch (cause) {
     throw new StartupError(
-      `The data folder ${folder} cannot be written to. Give this user permission to write to it, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} cannot be written to. Give the user that runs Verso permission to write to it, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

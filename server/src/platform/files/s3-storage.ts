@@ -131,7 +131,7 @@ function s3Storage(client: S3Client, { bucket: Bucket, prefix }: S3Settings): St
           // Some stores list all uploads and ignore the prefix.
           if (!Key?.startsWith(Prefix) || UploadId === undefined || !Initiated) continue;
           yield {
-            name: `${Key}, of which parts arrived`,
+            name: `${Key}, an unfinished upload`,
             begunAt: Initiated,
             remove: async () => {
               await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));

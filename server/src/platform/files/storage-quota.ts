@@ -107,7 +107,7 @@ function refusalOf({ used, quota, hourUsed, hourQuota, hourEndsAt }: StorageUse,
     const wait = hourEndsAt ? Math.max(1, Math.ceil((hourEndsAt.getTime() - now().getTime()) / 60_000)) : 60;
     return new AppError(
       'too_many_requests',
-      `You can upload up to ${inWords(hourQuota)} an hour. Try again in ${wait} minutes, or send smaller files.`,
+      `You can upload up to ${inWords(hourQuota)} an hour. Try again in ${wait} ${wait === 1 ? 'minute' : 'minutes'}, or send smaller files.`,
     );
   }
   return new AppError(

@@ -251,7 +251,7 @@ test('other people’s partial uploads in a bucket are neither listed nor aborte
       names.push(name);
       await remove();
     }
-    expect(names).toEqual(['registry/originals/ours, of which parts arrived']);
+    expect(names).toEqual(['registry/originals/ours, an unfinished upload']);
     const list = asked.find((line) => line.includes('uploads')) ?? '';
     expect(new URL(list.split(' ')[1] ?? '', 'http://store').searchParams.get('prefix')).toBe('registry/originals/');
     expect(asked.filter((line) => line.startsWith('DELETE '))).toEqual([

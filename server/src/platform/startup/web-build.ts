@@ -94,7 +94,7 @@ async function build(root: string, outDir: string, mode: readonly string[]): Pro
   const [code, complaint] = await Promise.all([ended, text(child.stderr)]);
   if (code !== 0) {
     throw new StartupError(
-      `The web pages could not be built: correct what Vite says below, then start again.\n${complaint.trim()}`,
+      `The web pages could not be built: correct the errors that Vite reports below, then start Verso again.\n${complaint.trim()}`,
     );
   }
 }

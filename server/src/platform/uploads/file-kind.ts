@@ -37,7 +37,7 @@ export async function requireKind<Kind extends string>(
   if (head.length === 0) throw new UploadRefused('empty', 'This file is empty. Choose another file and upload it.');
 
   const found = await kindOf(head);
-  const noun = nouns[found] ?? 'another kind of file';
+  const noun = nouns[found] ?? 'an unsupported type of data';
   const kind = accepted.find((each) => each === found);
   const ending = path.extname(name).slice(1).toLowerCase();
   const expected = Object.keys(endings).find((each) => endings[each]?.includes(ending));

@@ -13,7 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
   twice: 'Twice',
   out_of_order: 'Out of order',
-  fee_late: 'Without the fee, until you deliver the fee by hand',
+  fee_late: 'Without the fee, until you send the fee by hand',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };

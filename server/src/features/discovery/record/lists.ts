@@ -38,7 +38,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
     return actor.admin ? null : forbidden('Only admins can see recoveries that are waiting to be confirmed.');
   if (type === 'disputes') return actor.admin ? null : forbidden('Only admins can see which works are disputed.');
   if (type === 'chosen_unseen')
-    return actor.admin ? null : forbidden('Only admins can recommend works or add them to the carousel.');
+    return actor.admin ? null : forbidden('Only admins can see which hidden works are recommended or in the carousel.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins can vote on works.');
 }

@@ -16,7 +16,7 @@ export function issueLinkRefusal(actor: Actor | null, artwork: ArtworkRow | unde
   if (refusal || !artwork) return refusal;
   if (artwork.taken_down_at)
     return conflict('The admins took this work down. It can’t be shown to anyone until they restore it.');
-  if (!actor?.privateTokenAllowed) return forbidden('You need an admin’s permission to create private viewing links.');
+  if (!actor?.privateTokenAllowed) return forbidden('You need an admin’s permission to create viewing links.');
   return maySee(null, artwork)
     ? conflict('Everyone can see this work without a viewing link. Send people the address of its page instead.')
     : null;

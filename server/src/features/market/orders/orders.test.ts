@@ -229,7 +229,7 @@ describe('a reported problem', () => {
     );
     expect(ended).toHaveLength(2);
     expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
-      'The whole payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale.',
+      'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.',
     );
     // Both sides read the same words, so the buyer is not named in them.
     expect(JSON.stringify(ended)).not.toContain('the buyer');

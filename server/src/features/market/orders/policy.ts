@@ -115,7 +115,9 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
 function returnRefusal(found: OrderCase): Refusal | null {
   const { trader, return_days: allowed } = found.order;
   if (!trader)
-    return conflict('The seller sold privately, not as a trader, so you have no legal right to return the work.');
+    return conflict(
+      'The seller sold privately, so you have no legal right to return the work if you change your mind. If something is wrong with it, choose another problem.',
+    );
   if (allowed === null)
     return conflict('We don’t know the law where the sale took place. Ask the seller about returns.');
   const until = returnUntil(found);
@@ -167,6 +169,6 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
   return ending === 'repaid' || order.refund_asked_at !== null
     ? null
     : conflict(
-        'The buyer is owed this money. Choose the repayment by the registry, and say how and when the buyer will be paid.',
+        'The buyer is owed this money. Choose that the registry repays it, and say how and when the buyer will be paid.',
       );
 }

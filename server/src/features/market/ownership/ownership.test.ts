@@ -456,7 +456,7 @@ describe('an ownership request', () => {
     const decide = { id, requestId, approve: true };
     await one.call(ownership.decide, decide);
     expect((await other.refusal(ownership.decide, decide)).message).toBe(
-      `The change of ownership in this request is dated ${words}. Deny the request. The person can send a new one with another date.`,
+      `The change of ownership in this request is dated ${words}. Deny the request. The person can send a new one with a different date.`,
     );
     expect(await ownerOf(id)).toBe(next.id);
   });

@@ -88,7 +88,7 @@ export const laws: readonly Law[] = [
     minimum: 750,
     base: 'The sale price, net of tax.',
     stock: { ...stockRule, certain: true },
-    liable: 'The seller. The art-market professional is responsible for paying it.',
+    liable: 'The seller. The art-market professional is responsible for paying the royalty.',
     notes: [
       ...european.notes,
       'The artist can ask professionals about sales in the last three years.',
@@ -176,10 +176,10 @@ export const laws: readonly Law[] = [
     acquiredAfter: '2010-06-08',
     nationalChoices: false,
     base: 'The sale price, with GST.',
-    liable: 'The parties to the sale, as the act says. The Copyright Agency collects it.',
+    liable: 'The parties to the sale, as the act says. The Copyright Agency collects the royalty.',
     notes: [
       'Every commercial resale must be reported, whether or not a royalty is due.',
-      'Since 31 March 2024, artists from 17 reciprocating countries have the right. This data does not list those countries.',
+      'Since 31 March 2024, artists from 17 reciprocating countries have the right. Our rule does not list those countries.',
     ],
     sources: [sources.australia, sources.viscopy],
   },
@@ -205,7 +205,8 @@ export const laws: readonly Law[] = [
     acquiredAfter: null,
     nationalChoices: false,
     base: 'The sale price without GST, duties, commission and buyer’s premium.',
-    liable: 'The seller and the professional, jointly. Resale Royalties Aotearoa collects it and keeps 20 % of it.',
+    liable:
+      'The seller and the professional, jointly. Resale Royalties Aotearoa collects the royalty and keeps 20 % of it.',
     notes: ['Artists who are domiciled or resident in New Zealand or a reciprocating country also have the right.'],
     sources: [sources.newZealand, sources.lawOfArt],
   },
@@ -229,7 +230,7 @@ export const withoutRight: readonly NoRight[] = [
     places: [place],
     from: '0001-01-01',
     to: null,
-    words: `As far as we know, ${name} has no resale right in force for the whole country. This was not checked against its law.`,
+    words: `As far as we know, ${name} has no resale right in force for the whole country. We have not checked its law.`,
   })),
 ];
 

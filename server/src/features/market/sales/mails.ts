@@ -6,9 +6,9 @@ import { thisSite } from '#platform/mail/site-name.ts';
 import type { OrderRow } from './queries.ts';
 
 export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessage => ({
-  subject: 'Unpaid shares were given up',
+  subject: count === 1 ? 'Your unpaid share of a sale was given up' : 'Your unpaid shares of sales were given up',
   lines: [
-    `${count === 1 ? 'One unpaid share of a sale was' : `${count} unpaid shares of sales were`} given up in your account. This can’t be undone.`,
+    `Someone logged in to your account gave up ${count === 1 ? 'one unpaid share of a sale' : `${count} unpaid shares of sales`} that you were owed. This can’t be undone.`,
   ],
   action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
   because:
@@ -28,7 +28,7 @@ export function receiptEmail(
     subject: 'The work you bought is yours',
     lines: [
       `You paid ${price} by card for ${quotedWork(title)}. You now own the work, and its provenance shows the sale as confirmed by the registry.`,
-      `On the order’s page you can choose delivery or collection, and write to the seller. There you can also follow the delivery, report a problem, and open your receipt as a PDF. Its number is ${receipt}.`,
+      `On the order’s page you can choose delivery or collection, and write to the seller. There you can also follow the delivery, report a problem, and open your receipt as a PDF. The receipt number is ${receipt}.`,
     ],
     action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
     because: `You’re receiving this because you bought this work on ${thisSite}. Keep this email with the work’s documents.`,

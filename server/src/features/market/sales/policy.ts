@@ -43,7 +43,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
-  if (artwork.hidden_price) return conflict('The price of this work is on request. Ask its owner.');
+  if (artwork.hidden_price) return conflict('The price of this work is on request. Ask the owner for it.');
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);
 }
 
@@ -51,7 +51,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
 function settledRefusal({ price_currency: currency, settled_currencies: settled }: ArtworkRow): Refusal | null {
   return currency === null || settled === null || settled.includes(currency)
     ? null
-    : conflict(`This registry can’t be paid in ${currency}. Ask the owner to set a price in another currency.`);
+    : conflict(`Card payments here can’t be in ${currency}. Ask the owner to set a price in another currency.`);
 }
 
 /** Why a work that is not approved cannot be bought; empty if it can. */
@@ -98,7 +98,7 @@ export function limitRefusal(
   if (artwork?.reserved_by === actor.id) return null;
   if (unpaid >= mostUnpaid)
     return conflict(
-      'You reserved this work twice within a week and didn’t pay. You can reserve it again a week after the first time.',
+      'You reserved this work twice within a week and didn’t pay. You can reserve it again a week after your first reservation.',
     );
   return open >= mostOpen
     ? conflict(
@@ -138,7 +138,7 @@ export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | nul
   if (refusal) return refusal;
   if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
   return forbidden(
-    'You need a verified identity once your purchases reach €10,000. In other currencies, you always need one. Verify yours on the Identity page, then buy the work.',
+    'You need a verified identity once your purchases reach €10,000. If you buy in another currency, you always need one. Verify your identity on the Identity page, then buy the work.',
   );
 }
 
@@ -182,8 +182,8 @@ export function refuseBuyerRefusal(
   const refusal = seeRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can refuse a buyer.');
-  if (!order) return conflict('Nobody has reserved this work now. Reload the page.');
-  return order.state === 'processing' ? conflict('The buyer has paid, and the payment is on its way.') : null;
+  if (!order) return conflict('No one has this work reserved at the moment. Reload the page.');
+  return order.state === 'processing' ? conflict('The buyer’s payment is on its way, so you can’t refuse them.') : null;
 }
 
 /** The seller can refund while their share is held: for 14 days, and while the buyer's reported problem is open. */

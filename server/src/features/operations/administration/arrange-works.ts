@@ -18,9 +18,9 @@ export async function arrangeWorks(tx: Tx, actorId: string, { list, id, before }
   const ids = placed.map((work) => work.id).filter((one) => one !== id);
   if (ids.length === placed.length) throw new AppError('conflict', `This work is no longer ${chosen[list]}.`);
   const place = before === null ? ids.length : ids.indexOf(before);
-  if (before === id) throw invalid('before', 'must be another work');
+  if (before === id) throw invalid('before', 'must be a different work');
   if (place === -1)
-    throw new AppError('conflict', `The work that you placed it in front of is no longer ${chosen[list]}.`);
+    throw new AppError('conflict', `The work that you placed this work in front of is no longer ${chosen[list]}.`);
   const arranged = ids.toSpliced(place, 0, id);
   const column = sql.ref(list === 'carousel' ? 'carousel_rank' : 'recommended_rank');
   const ranks = arranged.map((_, at) => (list === 'carousel' ? at + 1 : arranged.length - at));

@@ -92,7 +92,8 @@ async function performOnWork(
         deciderId: adminId,
         granted: true,
         source: 'Its owner',
-        answer: 'The police receipt names the work, and a new photograph of the back shows the same labels.',
+        answer:
+          'The police receipt names the work, and a new photograph of the back shows the same labels as the earlier one.',
       });
     }
     case 'accept': {

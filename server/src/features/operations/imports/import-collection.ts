@@ -126,7 +126,7 @@ function readAll<T extends { reference: string }>(job: Job<T>, rows: readonly (C
     const item = isBad(row) ? row : job.read(row);
     if (isBad(item)) bad.push(item);
     else if (items.has(item.reference))
-      bad.push({ line: row.line, reason: `${item.reference} has already been imported` });
+      bad.push({ line: row.line, reason: `${item.reference} is already in an earlier row` });
     else items.set(item.reference, item);
   }
   return { items: [...items.values()], bad };

@@ -144,7 +144,7 @@ describe('importing a collection', () => {
       '5 it has 3 columns and the heading has 21, so a comma or quotation mark may be out of place',
       '6 acquisitionYear is not a year',
       '7 url is not a web address',
-      '8 B1 has already been imported',
+      '8 B1 is already in an earlier row',
       '9 it contains control characters',
       '11 a quotation mark is not closed, so nothing after it can be read',
     ]);

@@ -221,6 +221,6 @@ function existing(found: ImportRecord | undefined): ImportRecord {
 async function lock(tx: Tx, { id, state, pictures_key: pictures }: ImportRecord): Promise<ImportRecord> {
   const locked = await tx.selectFrom('import').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (locked?.state !== state || locked.pictures_key !== pictures)
-    throw new AppError('conflict', 'This import has just changed. Check it again.');
+    throw new AppError('conflict', 'This import has just changed. Reload the page.');
   return locked;
 }

@@ -14,7 +14,7 @@ export async function ownerByEmail(tx: Tx, email: string): Promise<string> {
   if (!person.email_verified_at)
     throw new AppError(
       'conflict',
-      `The email ${email} is not verified, so we can’t be sure whose account it is. Open the link in the email that we sent there, then import again.`,
+      `The email ${email} is not verified, so we can’t be sure whose account it is. Open the link in the email that we sent to this address, then import again.`,
     );
   return person.id;
 }

@@ -154,7 +154,7 @@ describe('a work in review', () => {
     expect(await notificationsOf(asked.artist)).toMatchObject([
       {
         kind: 'information_requested',
-        text: '“Which varnish?”\n\nAdd it to the record, then send the work for review again.',
+        text: '“Which varnish?”\n\nAdd the information to the record, then send the work for review again.',
         link: `/artwork/edit/${asked.id}`,
       },
     ]);
@@ -185,7 +185,7 @@ describe('an edit request', () => {
     expect(await headlinesOf(admin)).toEqual([`${artist.name} asks to edit “Evening above the Drina”`]);
     expect(await kindsOf(voter)).toEqual([]);
     await admin.call(review.handleEditRequest, { id: work.id, status: false });
-    expect(await headlinesOf(artist)).toEqual(['“Evening above the Drina” stays as it is']);
+    expect(await headlinesOf(artist)).toEqual(['Your request to edit “Evening above the Drina” was denied']);
     expect(await kindsOf(admin)).toEqual(['edit_requested']);
   });
 });

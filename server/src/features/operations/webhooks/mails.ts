@@ -18,7 +18,7 @@ export const webhookDisabledEmail = (publicUrl: string, host: string): EmailMess
   subject: 'A webhook was turned off',
   lines: [
     `Your webhook to the server ${quoted(host)} was turned off. Either the server refused further deliveries, or no delivery succeeded for ${webhookHours} hours.`,
-    'Your webhooks page shows the last reply. When the server works again, turn the webhook back on there.',
+    'Your webhooks page shows the last reply. Turn the webhook back on there when the server works again.',
   ],
   action: action(publicUrl),
   because: `You’re receiving this because you added this webhook on ${thisSite}.`,

@@ -23,6 +23,6 @@ export function resendRefusal(actor: Actor, delivery: DeliveryRow | undefined): 
   if (delivery?.person_id !== actor.id) return hiddenFromYou('delivery');
   return (
     offRefusal(delivery) ??
-    (delivery.state === 'waiting' && delivery.attempts === 0 ? conflict('This delivery is being sent.') : null)
+    (delivery.state === 'waiting' && delivery.attempts === 0 ? conflict('This delivery is already being sent.') : null)
   );
 }

@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(waiting).toMatchObject({
       type: 'test',
       state: 'waiting',
-      refused: { resend: 'This delivery is being sent.' },
+      refused: { resend: 'This delivery is already being sent.' },
     });
     expect((await one.refusal(webhooks.resend, { id: waiting?._id ?? '' })).code).toBe('conflict');
     await app.runJobs();

@@ -32,7 +32,7 @@ export const welcomeEmail = (publicUrl: string): EmailMessage => ({
 export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
   subject: 'You already have an account',
   lines: [
-    `Someone tried to create an account on ${thisSite} with this email, which already has an account. If it was you, log in. If you forgot your password, set a new one there.`,
+    `Someone tried to create an account on ${thisSite} with this email, which already has an account. If it was you, log in. If you forgot your password, set a new one on the “Forgot password” page.`,
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'If it wasn’t you, you don’t need to do anything. Your account has not changed.',

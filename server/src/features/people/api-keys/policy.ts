@@ -5,7 +5,7 @@ import { conflict, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 export function createKeyRefusal(_actor: Actor | null, { keys }: { keys: number }): Refusal | null {
   return keys < mostApiKeys
     ? null
-    : conflict(`You have ${mostApiKeys} API keys, and an account can’t have more. Revoke one that you no longer use.`);
+    : conflict(`You already have ${mostApiKeys} API keys, which is the maximum. Revoke one that you no longer use.`);
 }
 
 /** Others do not see whether a key exists. */

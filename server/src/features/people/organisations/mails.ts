@@ -24,7 +24,7 @@ export const memberInvitationEmail = (
     'The invitation is only for this email address and is valid for 14 days. If you don’t have an account with this address yet, create one first.',
   ],
   action: { label: 'See the invitation', url: `${publicUrl}${paths.organisationJoin(token)}` },
-  because: `You’re receiving this because someone at ${thisSite} entered your email. If you don’t know them, you don’t need to do anything.`,
+  because: `You’re receiving this because someone on ${thisSite} entered your email. If you don’t know them, you don’t need to do anything.`,
 });
 
 export const memberJoinedEmail = (

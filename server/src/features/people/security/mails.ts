@@ -66,7 +66,7 @@ export const secondFactorFailingEmail = (publicUrl: string): EmailMessage => ({
 export const confirmationFailingEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Wrong codes were entered for your account',
   lines: [
-    'Someone who is logged in to your account entered wrong codes several times when asked to confirm their identity. Nothing was changed. Codes won’t be accepted for 15 minutes.',
+    'Someone who is logged in to your account entered several wrong codes when asked to confirm it’s you. Nothing was changed. Codes won’t be accepted for 15 minutes.',
     'If it wasn’t you, end all other sessions on your security page and change your password.',
   ],
   action: securityLink(publicUrl),

@@ -49,7 +49,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     input: z.strictObject({
       filterkey: ofSearch.filterkey.describe('The words to search for, or a registry number such as V 0417.'),
       medium: ofSearch.medium.describe('Only works in this medium, such as oil on canvas.'),
-      artist: ofSearch.artist.describe('Only works by the artist with this url.'),
+      artist: ofSearch.artist.describe(
+        'Only works by this artist, given as the last part of their page’s address, such as `vera-tiurina`.',
+      ),
       yearFrom: ofSearch.yearFrom,
       yearTo: ofSearch.yearTo,
       status: ofSearch.status,

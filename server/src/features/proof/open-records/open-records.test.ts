@@ -227,7 +227,7 @@ describe('the findings from a record', () => {
     expect(await rules()).toEqual([]);
     const circa = await ownedWork({ creation: { kind: 'range', from: 1867, to: 1900, circa: true } });
     expect((await circa.read()).findings.find(({ rule }) => rule === 'before_2000')?.seen).toBe(
-      'No entry shows where the work was before 2000, although its date is c. 1867–1900.',
+      'No entry shows where the work was before 2000, although it is dated c. 1867–1900.',
     );
   });
 
@@ -265,7 +265,7 @@ describe('the findings from a record', () => {
     const { findings } = await read();
     expect(findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['two_owners', 'sequence']));
     expect(findings.find(({ rule }) => rule === 'sequence')?.seen).toBe(
-      'Béla Kun passes the work on in 1953, but is recorded as its owner only from 1954.',
+      'Béla Kun passed the work on (1953), but is recorded as its owner only from 1954.',
     );
   });
 

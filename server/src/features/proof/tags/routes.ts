@@ -57,7 +57,7 @@ export function tagRoutes({ settings, secretKey, storage }: Services): Route[] {
         if (code?.tag.id !== tag.id)
           throw new AppError(
             'invalid',
-            'This tag did not send this code. Check the keys and the address on it, then tap it again.',
+            'This code is not from this tag. Check the keys and the address on the tag, then tap it again.',
           );
         return { tag: presentTag(await startTag(tx, tag, { counter: code.counter, actorId: actor.id })) };
       },

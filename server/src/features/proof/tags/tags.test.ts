@@ -163,7 +163,7 @@ describe('a tag', () => {
     const [one, other] = [await paired(), await paired()];
     const start = async (by: typeof one.registrar, code: { e: string; c: string }) =>
       by.refusal(tags.start, { id: one.tag._id, ...code });
-    expect((await start(one.registrar, await codeOf(other.tag._id, 1))).message).toContain('did not send this code');
+    expect((await start(one.registrar, await codeOf(other.tag._id, 1))).message).toContain('is not from this tag');
     expect((await start(one.owner, await codeOf(one.tag._id, 1))).httpStatus).toBe(403);
     const stranger = as(app, (await app.change((tx) => buildPerson(tx))).token);
     expect((await start(stranger, await codeOf(one.tag._id, 1))).httpStatus).toBe(404);

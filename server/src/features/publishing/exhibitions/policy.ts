@@ -22,6 +22,6 @@ export function answerRefusal(
 ): Refusal | null {
   if (!artwork || !shown || shown.asked_at === null || !isOwner(actor, artwork) || !exhibition?.published_at)
     return hiddenFromYou('question');
-  if (shown.answered_at !== null) return conflict('You have already answered this question.');
+  if (shown.answered_at !== null) return conflict('You have already accepted or declined this provenance entry.');
   return recordRefusal(actor, artwork);
 }

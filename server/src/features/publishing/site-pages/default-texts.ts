@@ -37,7 +37,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
     richText(
       paragraph(`${nameOf(operator)} operates this registry and is responsible for its contents.`),
       paragraph(
-        'People who register works, vote on them or record what happened to them are responsible for what they write. Each entry in a record names who made it.',
+        'People who register works, vote on them or record what happened to them are responsible for what they write. Each entry in a record says who recorded it.',
       ),
     ),
 
@@ -64,7 +64,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       heading('What we keep, and why'),
       list(
         'Your account: name, email, role, and the password as a hash. We need these to log you in.',
-        'What you register, record, vote on and write. This is the purpose of the registry. Votes are published with the voter’s name when a review ends.',
+        'What you register, record, vote on and write. Keeping these records is the purpose of the registry. Votes are published with the voter’s name when a review ends.',
         'Documents that you attach. They are private unless you publish them.',
         'Where you logged in from: browser, network address and time, so that you can end sessions you don’t recognise.',
         'If you verify your identity: that it was verified, and when. The provider named on the Identity page carries out the check itself.',
@@ -73,11 +73,11 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'If you report that you have seen a lost work: what you write, and your photo with place and time.',
         'How often a work was viewed, but not by whom. We count network addresses with a key that changes every day and is then deleted.',
       ),
-      heading('Who can read it'),
+      heading('Who can read your data'),
       paragraph(
         'Everyone can read public records. Private data can be read by you, by reviewers while they review your work, and by admins. We log it when an admin reads a hidden work.',
       ),
-      heading('How long we keep it'),
+      heading('How long we keep your data'),
       paragraph(
         'We keep your account until you delete it under Settings, Security. Your name is then removed, except as the maker of works that stay on record. We keep receipts for as long as tax law requires.',
       ),
@@ -113,7 +113,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'Publish what violates the rights or the privacy of others.',
         'Disrupt the service, or try to access what is not yours.',
       ),
-      paragraph('Accounts that break these rules can be closed. Records stay, with a note of what was wrong.'),
+      paragraph('An admin can delete the account of someone who breaks these rules. The records stay, with a note of what was wrong.'),
     ),
 
   cookies: () =>
@@ -128,7 +128,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
       paragraph(
-        'Your browser also stores some data on your device only. It stores who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
+        'Your browser also stores some data that stays on your device: who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
       ),
     ),
 
@@ -137,7 +137,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       paragraph(
         'Everyone should be able to use this registry, whether with a keyboard, a screen reader, magnified text or a phone. We aim for WCAG 2.2, level AA.',
       ),
-      heading('How it is tested'),
+      heading('How accessibility is tested'),
       paragraph(
         'Every page is tested with axe and HTML_CodeSniffer whenever the software changes. The tests cover light and dark mode, at desktop and phone widths.',
       ),

@@ -185,10 +185,10 @@ export function takeDownRefusal(actor: Actor | null, { artwork, holders }: HeldW
 }
 
 export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWork): Refusal | null {
-  if (!actor?.admin) return forbidden('Only admins can restore a work that was taken down.');
+  if (!actor?.admin) return forbidden('Only admins can end a takedown.');
   if (!artwork) return hiddenFromYou('work');
   if (isInvolved(actor, artwork, holders)) return forbidden(involvedWords);
-  return artwork.taken_down_at ? null : conflict('This work is not taken down.');
+  return artwork.taken_down_at ? null : conflict('This work has not been taken down.');
 }
 
 /** Showing a work that has a price offers it for sale. */
@@ -297,7 +297,9 @@ export function askPriceRefusal(actor: Actor | null, artwork: ArtworkRow | undef
   if (sold) return sold;
   if (price) return conflict('The price of this work is public.');
   if (!priceOnRequest) return conflict('This work is not for sale.');
-  return asked ? conflict('You have already asked. You will be notified when the owner answers.') : null;
+  return asked
+    ? conflict('You have already asked for the price of this work. You will be notified when the owner answers.')
+    : null;
 }
 
 /** A recommended work can always be removed again. */

@@ -60,7 +60,7 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
 }
 
 export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage => ({
-  subject: 'A work is yours',
+  subject: 'The work you bought is now yours',
   lines: [
     `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],

@@ -44,7 +44,7 @@ export function reportRefusal(
   const over = report.kind === 'police' ? 'the police matter is settled' : 'the work was found';
   return conflict(
     report.asked.reported_since
-      ? `It has already been reported that ${over}, but the work was later reported to the police again. Wait for an admin’s answer, then report it again once every police report is settled.`
+      ? `It has already been reported that ${over}, but the work was later reported to the police again. Wait for an admin’s answer. Once every police report is settled, report again that ${over}.`
       : `It has already been reported that ${over}. The mark will be removed once an admin confirms the report.`,
   );
 }
@@ -98,7 +98,7 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   const disallowed = disallowedRefusal(actor);
   if (disallowed) return disallowed;
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. You can sell it once they have restored it.');
+    return conflict('The admins took this work down. You can sell it once they have ended the takedown.');
   if (artwork.offered_to !== null)
     return conflict('A sale of this work is waiting for the buyer’s answer. Cancel it before you record another one.');
   return soldRefusal(actor, artwork) ?? titleRefusal(artwork);

@@ -76,7 +76,7 @@ export function handleEditRequestRefusal(
   if (refusal || !actor) return refusal;
   if (!actor.admin) return forbidden('Only admins can decide on requests to edit a work.');
   if ([artwork.owner_id, artwork.registered_by, artwork.maker_id].includes(actor.id))
-    return forbidden('This is your own work. Another admin must decide on its edit request.');
+    return forbidden('You made, registered or own this work. Another admin must decide on its edit request.');
   if (hasStake(actor.id, artwork, holders))
     return forbidden(
       'You have owned, sold or bought this work, or belong to an organisation that has. Another admin must decide on its edit request.',
@@ -109,7 +109,7 @@ export function voteRefusal(
     return conflict('You recused yourself from this round. You can vote again in a later one.');
   return deciders.includes(actor.id)
     ? forbidden(
-        'This is an appeal against a decision that you voted on or recused yourself from. Other reviewers decide it.',
+        'This is an appeal against a decision that you voted on or recused yourself from. Other reviewers will decide it.',
       )
     : null;
 }

@@ -38,7 +38,7 @@ export function CheckButtons({ quiet = false, onUse }: CheckButtonsProps) {
         leftSection={<IconQrcode size={20} stroke={1.5} aria-hidden />}
         onClick={onUse}
       >
-        Scan its code
+        Scan a code
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import { OwnerLine, SettleDuplicate } from './SettleDuplicate.tsx';
 
 const reasonWords: Readonly<Record<DuplicateReason, string>> = {
   picture: 'the same picture',
-  copy_picture: 'the same picture but another number in the edition',
+  copy_picture: 'the same picture but a different number in the edition',
   inventory_number: 'the same inventory number',
   title: 'a similar title',
   dimensions: 'the same dimensions',

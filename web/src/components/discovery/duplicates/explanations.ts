@@ -4,7 +4,7 @@ const explanations = {
   sender: 'Compare the records before you send yours for review. Reviewers and admins will see this comparison too.',
   owner: 'Compare the records. Reviewers and admins can see this comparison too.',
   seller:
-    'Compare the records. Buyers can see this comparison too, if the other record is public and has another owner.',
+    'Compare the records. Buyers can see this comparison too, if the other record is public and has a different owner.',
   buyer: 'Compare the records before you pay. If they describe the same object, someone else may own it.',
   voter: 'Compare the records before you vote.',
   admin:

@@ -61,8 +61,8 @@ test('a slow payment is waited for, and nothing else is offered', () => {
 test('a paid order says how far it is, and what its reader does next', () => {
   const paid = { ...reserved, state: 'paid', paidAt: '2026-05-04T10:10:00.000Z' } as const;
   const buyer = { ...paid, stage: 'choosing' } as const;
-  expect(orderStatusWords(buyer)).toEqual({ words: 'Paid: choose delivery', tone: 'ochre' });
-  expect(todoOf(buyer)).toEqual(['Choose delivery for ', '']);
+  expect(orderStatusWords(buyer)).toEqual({ words: 'Paid: choose delivery or collection', tone: 'ochre' });
+  expect(todoOf(buyer)).toEqual(['Choose delivery or collection for ', '']);
   const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['The buyer reports a problem with ', '']);

@@ -5,7 +5,7 @@ type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 
 /** A paid order's stage, as its buyer and its seller read it. */
 const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>> = {
-  choosing: { buyer: 'Paid: choose delivery', seller: 'Sold, waiting for the buyer’s choice' },
+  choosing: { buyer: 'Paid: choose delivery or collection', seller: 'Sold, waiting for the buyer’s choice' },
   sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold: send the work' },
   preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold: say where to collect it' },
   sent: { buyer: 'On its way to you', seller: 'Sent' },
@@ -24,7 +24,7 @@ export function todoOf({ side, stage, disputed, complained, refundAsked }: Order
     if (stage === 'sending') return ['Send ', ' to the buyer'];
     return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
   }
-  if (stage === 'choosing') return ['Choose delivery for ', ''];
+  if (stage === 'choosing') return ['Choose delivery or collection for ', ''];
   if (stage === 'ready') return ['Collect ', ', and confirm that it is as described'];
   return stage === 'sent' ? ['Confirm that ', ' arrived'] : null;
 }
@@ -64,7 +64,7 @@ export const returnTerms = ({ trader, days }: { trader: boolean; days: number | 
     ? days === null
       ? 'The seller is a trader. Ask them about returns.'
       : `The seller is a trader. If you buy as a consumer, you can return the work within ${days} days of receiving it.`
-    : 'The seller sells privately, not as a trader, so you have no legal right to return the work.';
+    : 'The seller sells privately, so you have no legal right to return the work if you change your mind.';
 
 interface OrderText {
   title: string;
@@ -133,7 +133,7 @@ function reservedWords({ url, reservedUntil }: Order, back: boolean): OrderText 
   if (back)
     return {
       ...confirmingWords,
-      text: `${arrivalNote} Until ${until} the work is reserved for you. If you haven’t paid, you can continue to payment or cancel the reservation.`,
+      text: `${arrivalNote} The work is reserved for you${reservedUntil ? ` until ${until}` : ''}. If you haven’t paid, you can continue to payment or cancel the reservation.`,
     };
   return {
     title: 'Reserved for you, not paid yet',

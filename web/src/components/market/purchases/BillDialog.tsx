@@ -119,7 +119,7 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
         </FieldGroup>
         {sales.length > 0 && (
           <NativeSelect
-            label="Which sale is it for?"
+            label="Which sale is the bill for?"
             data={[
               { value: '', label: 'A sale that is not on the record yet' },
               ...sales.map(({ id, words }) => ({ value: id, label: words })),

@@ -9,7 +9,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who sees it?',
     words:
-      'Only you, the authenticators who check it, and admins can see the names and the price. Only you and admins can open the file; the others see a copy of its pages. The price is public if you tick “Show the price to everyone”. A buyer whom you invite also sees the price.',
+      'You, admins and the authenticators who check the bill can see the names and the price. Only you and admins can open the file. The authenticators see a copy of its pages. If you tick “Show the price to everyone”, the price is public. If not, a buyer whom you invite still sees it.',
   },
   {
     title: 'What happens after I send it?',

@@ -50,8 +50,8 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
         Royalty details
       </SectionHeading>
       <p className="quiet">
-        This artist has no account. Add details that you have a source for. They decide whether a resale royalty is due
-        by law. Years and nationality are public; the country isn’t.
+        This artist has no account. Add details that you have a source for. These details decide whether a resale
+        royalty is due by law. Years and nationality are public; the country isn’t.
       </p>
       <PageForm typed={changed.length > 0} busy={busy} onSubmit={submit} className={classes.facts}>
         <CountrySelect

@@ -69,7 +69,7 @@ const accountFacts = (account: Account, buyer: string) => [
   { label: 'Registered', value: formatDay(account.registeredAt) },
   {
     label: 'Identity',
-    value: account.identityVerified ? 'Verified. We don’t keep the name in the document.' : 'Not verified',
+    value: account.identityVerified ? 'Verified. We don’t keep the name on the identity document.' : 'Not verified',
   },
 ];
 

@@ -15,9 +15,9 @@ import { useFieldAction } from './use-field-action.ts';
 const staysFrozen =
   'The work stays marked as disputed. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';
 const stateWords: Readonly<Record<Dispute['state'], string>> = {
-  open: 'An admin will decide whether to accept the dispute. Until then, no one else can see it.',
+  open: 'An admin will decide whether to accept the dispute. Until then, only the person who disputed the work and the admins can see it.',
   accepted:
-    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. A different admin will then uphold or end the dispute.',
+    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. An admin other than the one who accepted the dispute will uphold or end it.',
   upheld: staysFrozen,
   declined: 'This dispute is not shown on the record. If you learn more, dispute the work again.',
   ended: 'The provenance says how the dispute ended. If you learn more, dispute the work again.',

@@ -28,7 +28,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         <div className={classes.actions}>
           {children}
           <Button variant="outline" loading={restore.busy} onClick={() => restore.act({ id })}>
-            Restore the work
+            End the takedown
           </Button>
         </div>
       </>
@@ -44,7 +44,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         <WordsDialog
           title="Take this work down?"
           label="What must change, and why?"
-          description="The owner will read this. They can’t show the work again until an admin restores it."
+          description="The owner will read this. They can’t make the work public again until an admin ends the takedown."
           most={2000}
           confirm="Take the work down"
           colour="madder"

@@ -19,11 +19,11 @@ export const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLow
 export function walletErrorWords(error: unknown): string {
   switch (codeOf(error)) {
     case 4001:
-      return 'You declined in the wallet. Nothing was changed.';
+      return 'You declined the request in the wallet. Nothing was changed.';
     case -32_002:
-      return 'The wallet is already waiting for an answer. Open the wallet and answer it, then try again.';
+      return 'The wallet is still waiting for your answer to an earlier request. Open the wallet and answer that request, then try again.';
     case 4902:
-      return 'The wallet doesn’t know this chain. Add it in the wallet, then try again.';
+      return 'The wallet doesn’t recognise this chain. Add it in the wallet, then try again.';
     default:
       return 'The wallet didn’t respond. Open it, check that it is unlocked, then try again.';
   }

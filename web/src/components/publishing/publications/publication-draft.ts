@@ -95,7 +95,7 @@ export function draftWords(field: string, draft: PublicationDraft): string {
   }
   if (field === 'cover') {
     const { file, remove, stored } = draft.cover;
-    return file ? file.name : remove || stored === null ? 'no picture' : 'another picture';
+    return file ? file.name : remove || stored === null ? 'no picture' : 'a different picture';
   }
   if (field === 'publication') return publicationWords[draft.publication.when];
   const value: unknown = Reflect.get(draft, field);

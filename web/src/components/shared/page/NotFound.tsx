@@ -15,7 +15,7 @@ interface Missing {
 
 const work: Missing = {
   title: 'Work not found',
-  happened: 'No public work has this address. It may be hidden by its owner, or the address is incomplete.',
+  happened: 'No public work has this address. The owner may have hidden the work, or the address may be incomplete.',
   label: 'Search works',
   to: paths.search(),
 };
@@ -42,7 +42,7 @@ const missing: { readonly [Name in PageName]?: Missing } = {
   },
   artist: {
     title: 'Artist not found',
-    happened: 'No artist has this address. They may have changed it.',
+    happened: 'No artist has this address. Check the spelling, or search for the artist by name.',
     label: 'Search artists',
     to: paths.searchArtists(),
   },
@@ -54,13 +54,13 @@ const missing: { readonly [Name in PageName]?: Missing } = {
   },
   newsDetail: {
     title: 'Article not found',
-    happened: 'No published article has this address. It may have been removed.',
+    happened: 'No published article has this address. The article may have been removed.',
     label: 'Read the news',
     to: paths.news(),
   },
   exhibition: {
     title: 'Exhibition not found',
-    happened: 'No published exhibition has this address. It may have been removed.',
+    happened: 'No published exhibition has this address. The exhibition may have been removed.',
     label: 'See all exhibitions',
     to: paths.exhibitions(),
   },

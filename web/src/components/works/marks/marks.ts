@@ -41,7 +41,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   claim: {
     name: 'Claim',
-    about: 'Not disputed, and not reported stolen, missing or to the police.',
+    about: 'Not disputed, not reported stolen or missing, and not reported to the police.',
     sentence: { proved: 'No open claim', missing: 'Claims not checked', against: 'There is an open claim' },
   },
   record: {
@@ -64,7 +64,7 @@ export function makerSentence({
   if (status === 'denied') return 'Voted not authentic';
   if (recognised && !identified) return 'Artist recognised; identity not verified yet';
   if (identified && !recognised) return 'Identity verified; artist not recognised yet';
-  if (recognised && !confirmed) return 'Named by the owner; the artist has not confirmed it';
+  if (recognised && !confirmed) return 'Named by the owner; the artist has not confirmed the record';
   return sentence.missing;
 }
 

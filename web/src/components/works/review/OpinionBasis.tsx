@@ -19,7 +19,7 @@ export function OpinionBasis({ basis: { grounds, seen, conflict, attribution } }
     grounds.length > 0 && `Based on: ${grounds.map((ground) => groundWords[ground].toLowerCase()).join(', ')}.`,
     seen && `Saw: ${seenWords[seen].toLowerCase()}.`,
     attribution && `Attribution: ${attributionName(attribution).toLowerCase()} the artist.`,
-    conflict === '' && 'States no conflict of interest.',
+    conflict === '' && 'Declares no conflict of interest.',
     conflict && `Discloses: ${conflict}`,
   ].filter((line) => typeof line === 'string' && line !== '');
   return lines.length === 0 ? null : <p className="quiet">{lines.join(' ')}</p>;

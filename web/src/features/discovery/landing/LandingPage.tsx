@@ -22,7 +22,7 @@ import classes from './LandingPage.module.css';
 const steps = [
   { name: 'Register', about: 'An artist adds a work, with photographs of its front and back.' },
   { name: 'Review', about: 'Authenticators vote on the work. Their names and reasons are public.' },
-  { name: 'Record', about: 'Each sale, exhibition or loss is added. Entries are never changed.' },
+  { name: 'Record', about: 'Each sale, exhibition or loss is added to the record. Entries are never changed.' },
   { name: 'Check', about: 'Anyone can check the record by photo, code or number.' },
 ];
 

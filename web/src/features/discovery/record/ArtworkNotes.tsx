@@ -58,7 +58,7 @@ function notesOf({
     );
   if (takenDown)
     notes.push(
-      `An admin took this work down on ${formatDay(takenDown.at)}. It is hidden from the public until an admin restores it. The reason: ${takenDown.reason}`,
+      `An admin took this work down on ${formatDay(takenDown.at)}. It is hidden from the public until an admin ends the takedown. The reason: ${takenDown.reason}`,
     );
   else if (hidden) notes.push('This work is hidden from the public.');
   if (!owner.own) return notes;

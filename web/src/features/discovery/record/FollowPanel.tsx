@@ -17,7 +17,9 @@ export function FollowPanel({ artwork }: { artwork: Artwork }) {
       )}
       {(following || !owner.own) && <FollowButton what="work" id={id} following={following} refusal={refused.follow} />}
       {following && (
-        <p className="meta">We’ll notify you when the work is reviewed, priced, sold, withdrawn or reported lost.</p>
+        <p className="meta">
+          We’ll notify you when the work is reviewed, sold, withdrawn or reported lost, and when its price changes.
+        </p>
       )}
     </div>
   );

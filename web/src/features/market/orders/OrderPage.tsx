@@ -136,7 +136,7 @@ function returnWords({ role, returns }: OrderDetails): string {
   if (role !== 'seller') return returnTerms(returns);
   return returns.trader
     ? 'You sold as a trader. A consumer can return the work within the period set by law.'
-    : 'You sold privately, so the buyer has no legal right to return the work.';
+    : 'You sold privately, so the buyer has no legal right to return the work if they change their mind.';
 }
 
 function Dates({ order }: { order: OrderDetails }) {

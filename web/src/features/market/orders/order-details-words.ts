@@ -63,11 +63,11 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.state === 'refunded')
     return {
       buyer: [
-        'The payment was refunded. Agree with the seller on how to return the work.',
+        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept it, they are the owner again.',
         `Needs to arrange the return of the work with ${seller}.`,
       ],
       seller: [
-        'The payment was refunded. Agree with the buyer on how they will return the work. They will then record it as sold to you.',
+        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept it, you are the owner again.',
         `Needs to arrange the return of the work with ${buyer}.`,
       ],
     };

@@ -67,8 +67,8 @@ export function RequestForm({ id }: { id: string }) {
       <div className={classes.part}>
         <FormHelp load={loadHelp} />
         <p>
-          Use this if you inherited the work, or bought it outside this registry. Someone else is still recorded here as
-          its owner.
+          Use this if you inherited the work, or bought it outside this registry, and someone else is its recorded
+          owner.
         </p>
         <ol className={classes.steps}>
           <li>Describe how the work came to you, and attach documents.</li>

@@ -18,7 +18,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'How long does it take?',
-    words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. You can reply once, with more documents. Then two admins will decide. We’ll email you at each step.`,
+    words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. You can reply once, with more documents. Then the admins will decide. We’ll email you at each step.`,
   },
   {
     title: 'What if it is denied?',

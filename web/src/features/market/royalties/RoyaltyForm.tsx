@@ -66,7 +66,7 @@ export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: Ro
         <NativeSelect {...field('place')} data={places} />
         {(needs('accept_unverified') || draft.unverified !== '') && (
           <Checkbox
-            label="Calculate it anyway"
+            label={labels.unverified}
             description="Our rule for this place has not been checked against its law. Don’t rely on the figure."
             checked={draft.unverified === 'yes'}
             onChange={({ currentTarget }) => onChange({ unverified: currentTarget.checked ? 'yes' : '' })}

@@ -20,7 +20,7 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   rate: 'Exchange rate',
   rateOn: 'Date of the rate',
   rateSource: 'Published by',
-  unverified: 'Use the unchecked rule',
+  unverified: 'Calculate it anyway',
 };
 
 /** What to do before a calculation is possible: correct errors, or fill in what is missing. */

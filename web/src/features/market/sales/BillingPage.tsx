@@ -111,7 +111,7 @@ function StatementButton() {
   };
   return (
     <Button variant="subtle" loading={busy} onClick={() => void save()}>
-      Statement with payouts (CSV)
+      Download statement (CSV)
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export function PayoutAccount({
         <p className={classes.refusal} role="note">
           <strong>{`Your bank returned the payout made on ${formatDay(refusal.at)}.`}</strong>{' '}
           {refusal.reason !== '' && `Stripe says: “${refusal.reason}” `}
-          The money is in your Stripe account. Enter another bank account there, and Stripe will pay again.
+          The money is in your Stripe account. Enter another bank account there, and Stripe will try the payout again.
         </p>
       )}
       <p className={classes.words}>{words[account]}</p>

@@ -44,8 +44,8 @@ function ReportContent({ kind, id }: { kind: ReportableKind; id: string }) {
               </p>
               {kind === 'artwork' && (
                 <p className="quiet">
-                  Is your own work stolen or missing? Log in and report it on the work’s page. The report is public
-                  immediately.
+                  Is your own work stolen or missing? Log in and report it on the work’s page. Everyone can see
+                  immediately that it was reported.
                 </p>
               )}
             </header>
@@ -140,7 +140,7 @@ function ReportForm({ kind, id, onSent }: ReportFormProps) {
         label="Your email"
         type="email"
         autoComplete="email"
-        description="If the admins answer, we’ll email you here. We delete your report a year after it is closed."
+        description="If the admins answer, we’ll email you at this address. We delete your report a year after it is closed."
         {...required}
         key={form.key('email')}
         {...form.getInputProps('email')}

@@ -36,7 +36,8 @@ export function Component() {
         <h1 className="page-title">Export everything</h1>
         <p className="words">
           One ZIP file with all the works you own: their data, pictures, documents, certificates and proofs. Checksums
-          let anyone check that the file is complete. You can import its table into another installation of Verso.
+          let anyone check that the file is complete. It contains a table that you can import into another installation
+          of Verso.
         </p>
         <p className="quiet">To export only a table, use “Export” on a list.</p>
       </header>

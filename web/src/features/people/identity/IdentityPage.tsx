@@ -8,7 +8,8 @@ import { identityQuery } from './identity-queries.ts';
 import classes from './Identity.module.css';
 
 const leads = {
-  artist: 'Verify your identity once. Your works need it for the Maker mark, and you need it before your first payout.',
+  artist:
+    'Verify your identity once. You must do this before your works can get the Maker mark, and before your first payout.',
   other:
     'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in a currency other than the euro.',
 };

@@ -41,7 +41,11 @@ export function CompareDialog({ picture, title, view, onView, onClose }: Compare
     >
       <div className={classes.dialog}>
         <div className={classes.bar}>
-          <div role="group" aria-label="Show the picture alone, beside or over the camera" className={classes.views}>
+          <div
+            role="group"
+            aria-label="Show the picture alone, beside the camera view or over it"
+            className={classes.views}
+          >
             {views.map(({ value, label }) => (
               <Button
                 key={value}

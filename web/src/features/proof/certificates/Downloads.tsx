@@ -40,9 +40,9 @@ export function Downloads({ certificate: { artworkId: id, version } }: { certifi
         </Button>
       </div>
       <p className="words">
-        The proof is one file with everything you need to check the certificate without us:{' '}
+        The proof is one file with everything you need to check the certificate without us.{' '}
         <Link to={paths.verifyProof()} className="linked">
-          check a proof
+          Check a proof
         </Link>
         .
       </p>

@@ -106,7 +106,7 @@ function verdictWords({ verdict, approval, certificate, scanned, work }: Scan): 
       return {
         title: 'No such certificate',
         tone: 'against',
-        sentence: `Version ${scanned ?? ''} of this work’s certificate was never issued. The paper may be a forgery.`,
+        sentence: `Version ${scanned ?? ''} of this work’s certificate was never issued. The certificate you scanned may be a forgery.`,
       };
     default:
       return fixed[verdict];
@@ -119,7 +119,7 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
     title: 'The work’s tag responded',
     tone: 'proved',
     sentence:
-      'Only this tag can create this code, and the code is newer than any we have seen. Someone may have saved it earlier, so tap the tag yourself.',
+      'Only this tag can create this code, and the code is newer than any we have seen. Someone may have saved this code earlier, so tap the tag yourself.',
   },
   opened: {
     title: 'Tap the tag again',

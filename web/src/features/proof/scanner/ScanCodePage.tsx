@@ -47,7 +47,7 @@ export function Component() {
         ref={video}
         className={classes.video}
         data-live={camera === 'live' || undefined}
-        aria-label="The camera’s picture"
+        aria-label="Camera view"
         muted
         playsInline
       />

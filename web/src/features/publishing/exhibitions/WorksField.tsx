@@ -21,7 +21,7 @@ interface WorksFieldProps {
 const consentWords: Readonly<Record<Consent, string>> = {
   not_asked: 'We’ll ask the owner once the exhibition is published.',
   waiting: 'The owner has not answered yet.',
-  given: 'The owner agreed. The exhibition will be added to the work’s provenance on its first day.',
+  given: 'The owner agreed. The exhibition will be added to the work’s provenance when it opens.',
   declined: 'The owner declined. Nothing will be added to the work’s provenance.',
   recorded: 'The exhibition is in the work’s provenance, so you can’t remove the work.',
 };

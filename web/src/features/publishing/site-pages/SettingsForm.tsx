@@ -62,7 +62,7 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
         <CountrySelect
           kind="country"
           label={labels.salePlace}
-          description="This country’s law decides royalties and returns for sales from now on. Without a country, royalties can’t be decided."
+          description="This country’s law applies to royalties and returns for sales from now on. Without a country, royalties required by law can’t be calculated."
           key={`${merge.base.salePlace}-${merge.conflicts.length}`}
           defaultValue={form.getValues().salePlace}
           onChange={(value) => form.setFieldValue('salePlace', value)}
@@ -81,7 +81,7 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
               value:
                 fixed.salePlace === null
                   ? null
-                  : `${countryName(fixed.salePlace)}, set on the server (SALE_PLACE). This country’s law decides royalties.`,
+                  : `${countryName(fixed.salePlace)}, set on the server (SALE_PLACE). This country’s law applies to royalties and returns.`,
             },
           ],
         ]}

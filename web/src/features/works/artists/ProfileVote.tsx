@@ -138,7 +138,7 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
           <Checkbox
             mt="md"
             label="I know that this artist’s identity is not verified."
-            description="Their passport or identity card has not been checked. Someone else could use this name."
+            description="Their passport or identity card has not been checked. Someone else could be using this name."
             checked={acknowledged}
             error={faults.identityUnverified}
             onChange={({ currentTarget }) => {

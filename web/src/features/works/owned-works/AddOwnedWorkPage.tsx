@@ -113,8 +113,9 @@ function AddOwnedWork() {
       <header className={classes.lead}>
         <h1 className="page-title">Add a work you own</h1>
         <p>
-          For works by another artist. Everyone can see the record, marked “Recorded by its owner; not yet reviewed”.
-          Your name stays private. Next, you’ll add pictures and details. After that, you can send it for review.
+          For works that someone else made. Everyone can see the record, marked “Recorded by its owner; not yet
+          reviewed”. Your name stays private. Next, you’ll add pictures and details. After that, you can send the work
+          for review.
         </p>
         <FormHelp load={loadHelp} />
       </header>

@@ -21,7 +21,7 @@ const titles: Readonly<Record<ProfileState, string>> = {
   info_requested: 'More information needed',
   approved: 'Recognised artist',
   denied: 'Not recognised',
-  edit_requested: 'Recognised artist; you asked to edit',
+  edit_requested: 'Recognised artist; edit requested',
 };
 
 /** The status of an artist's profile, what is missing, and the next step. */

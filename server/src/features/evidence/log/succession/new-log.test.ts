@@ -76,7 +76,7 @@ it('a new log goes on from the one that ended, and the certificates of both stay
   for (const [end, verdict, words] of [
     [head.size, 'incomplete', 'Download the proof again'],
     // The end of another history.
-    [tree.size, 'invalid', 'ended with other entries'],
+    [tree.size, 'invalid', 'ended with different entries'],
   ] as const) {
     const { findings, ...report } = await verifyBundle(signed, { didDocument: endedAt(end) });
     expect(report.verdict).toBe(verdict);

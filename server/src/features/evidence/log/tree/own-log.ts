@@ -19,7 +19,7 @@ export function openOwnLog(storage: Storage) {
     oncePerMinute(verifierKey, (leftOut) =>
       log.error(
         { leftOut },
-        `The last checkpoint in the storage (log/checkpoint) isn't signed with ${verifierKey}. The database names that key as the log's, so no key of the log is published. Restore the database or the checkpoint.`,
+        `The last checkpoint in the storage (log/checkpoint) isn't signed with ${verifierKey}, which is the log's key in the database. No key of the log is published until the checkpoint and the database agree. Restore the database or the checkpoint.`,
       ),
     );
     return false;

@@ -90,7 +90,7 @@ test('a payee leaves bank details, deletes the account, and an admin pays by ban
   const { leftAt } = payment;
   expect(payment).toMatchObject({ details, payee: 'Former member', refused: { pay: null } });
   expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount - 1, leftAt })).message).toBe(
-    'What is owed has changed since you opened this payment. Open it again.',
+    'The amount owed has changed since you opened this payment. Open the payment again.',
   );
   await admin.call(sales.payByBank, { id, amount: payment.amount.amount, leftAt });
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({
@@ -150,7 +150,7 @@ test('an undecided royalty is decided before an admin pays the seller, without w
   const { payment } = await admin.call(sales.bankPayment, { id });
   const { leftAt } = payment;
   expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount, leftAt })).message).toBe(
-    'What is owed has changed since you opened this payment. Open it again.',
+    'The amount owed has changed since you opened this payment. Open the payment again.',
   );
   expect(await royalty()).not.toMatchObject({ state: 'undecided' });
   const { payment: left } = await admin.call(sales.bankPayment, { id });
@@ -297,7 +297,7 @@ test('a payee who gives up unpaid shares is emailed, once', async () => {
   await dueNow(id);
   await seller.call(sales.giveUpPayouts, {});
   await seller.call(sales.giveUpPayouts, {});
-  expect(await subjectsTo(seller.email)).toEqual(['Unpaid shares were given up']);
+  expect(await subjectsTo(seller.email)).toEqual(['Your unpaid share of a sale was given up']);
 });
 
 test('a share is paid by bank to a payee whose identity is verified, as by card', async () => {
@@ -344,7 +344,7 @@ test('a royalty that the artist gives up joins what an admin is still to pay the
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', amount: payment.amount }]);
   const { leftAt } = payment;
   expect((await admin.refusal(sales.payByBank, { id, amount: before.amount.amount, leftAt })).message).toBe(
-    'What is owed has changed since you opened this payment. Open it again.',
+    'The amount owed has changed since you opened this payment. Open the payment again.',
   );
   await seller.call(personalData.remove, { id: seller.id });
   await admin.call(sales.payByBank, { id, amount: payment.amount.amount, leftAt });

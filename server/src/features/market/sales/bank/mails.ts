@@ -13,6 +13,5 @@ export const bankDetailsEmail = (publicUrl: string, change: keyof typeof sentenc
   subject: `Your bank details were ${change === 'left' ? 'entered' : change}`,
   lines: [sentences[change]],
   action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
-  because:
-    'If it wasn’t you, withdraw the bank details there or contact us now. Then change your password and end all other sessions on your security page.',
+  because: `If it wasn’t you, ${change === 'withdrawn' ? '' : 'withdraw the bank details on your billing page or '}contact us now. Then change your password and end all other sessions on your security page.`,
 });

@@ -105,7 +105,7 @@ export function bankPaymentRoutes(services: Services, payments: Payments): Route
         await database.transaction().execute(async (tx) => {
           const read = await lockBankPayment(tx, params.id, identityProvider);
           if (read && isPayable && (payBankRefusal(actor, read) || read.amount !== payment.amount.amount))
-            throw new AppError('conflict', 'The card payment has just changed. Open this payment again.');
+            throw new AppError('conflict', 'The buyer’s card payment has just changed. Open this bank payment again.');
           await noteReading(tx, read, actor, payment.leftAt);
         });
       },
@@ -128,7 +128,10 @@ export function bankPaymentRoutes(services: Services, payments: Payments): Route
         const { id: payoutId, payment_id: paymentId } = payment;
         return (await payByBank(tx, { payoutId, paymentId, adminId: actor.id, amount, settings }))
           ? {}
-          : new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.');
+          : new AppError(
+              'conflict',
+              'The amount owed has changed since you opened this payment. Open the payment again.',
+            );
       },
     }),
 

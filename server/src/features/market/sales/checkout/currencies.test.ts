@@ -42,7 +42,7 @@ test('works are offered only in the currencies in which the provider pays the re
   });
   expect((await artist.refusal(artworks.add, { name: 'Quay', price: pounds })).fields).toEqual({ price: words });
   expect((await buyer.call(sales.terms, { id })).terms.refused).toBe(
-    'This registry can’t be paid in SEK. Ask the owner to set a price in another currency.',
+    'Card payments here can’t be in SEK. Ask the owner to set a price in another currency.',
   );
   expect(await buyer.refusal(sales.checkout, { id })).toMatchObject({ code: 'conflict' });
   await artist.call(artworks.changeSalePrice, { id, price: { amount: 48_000, currency: 'USD' } });

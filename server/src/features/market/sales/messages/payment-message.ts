@@ -15,7 +15,10 @@ export async function paymentOf(
   if (sessionId === undefined) return undefined;
   const payment = await provider.paymentStateOf(sessionId);
   if (payment.livemode !== provider.livemode)
-    throw new AppError('conflict', 'The payment was made in the other Stripe mode (live or test).');
+    throw new AppError(
+      'conflict',
+      `The payment was made in Stripe’s ${payment.livemode ? 'live' : 'test'} mode, but this server uses ${provider.livemode ? 'live' : 'test'} mode.`,
+    );
   const order = isOrderId(payment.orderId) ? await findOrder(database, payment.orderId) : undefined;
   return order?.provider === provider.provider ? { order, payment } : undefined;
 }

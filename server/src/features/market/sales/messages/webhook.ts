@@ -31,7 +31,10 @@ export async function servePaymentWebhook(app: FastifyInstance, database: Databa
           'The Stripe-Signature header doesn’t match our secret, or its timestamp is wrong.',
         );
       if (event.livemode !== account.livemode)
-        throw new AppError('invalid', 'The message is from the other Stripe mode. Live and test can’t be mixed.');
+        throw new AppError(
+          'invalid',
+          `This event is from Stripe’s ${event.livemode ? 'live' : 'test'} mode, but this server uses ${account.livemode ? 'live' : 'test'} mode.`,
+        );
       const key = { provider: account.provider, key: event.id };
       if (await isKnown(database, key)) return { status: 'success' };
       const takeUp = await readMessage(database, provider, event, services.settings);

@@ -104,7 +104,7 @@ type Undecided = { kind: 'undecided'; missing: { fact: OrderRoyalty['missing'][n
 
 const placeUnknown: Undecided = {
   kind: 'undecided',
-  missing: [{ fact: 'place', words: ['This registry has not set its country of sale.'] }],
+  missing: [{ fact: 'place', words: ['The registry’s country of sale.'] }],
 };
 
 /** The royalty by contract in place of a legal one that could not be decided; undefined if that has no payee either. */
@@ -120,7 +120,7 @@ async function insteadOf(
   return taken(
     agreed,
     artwork,
-    `paid by the seller by contract (${agreed.rule.name}). Whether the law requires another could not be decided. Missing: ${lacked}`,
+    `paid by the seller by contract (${agreed.rule.name}). Whether the law requires a different royalty could not be decided. Missing: ${lacked}`,
   );
 }
 

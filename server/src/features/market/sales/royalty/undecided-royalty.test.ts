@@ -264,7 +264,7 @@ describe('a royalty with a missing fact', () => {
     await setNationality(sale, french);
     const received = await notificationsOf(sale.artist);
     expect(received.map(({ kind }) => kind)).toEqual(['royalty_undecided', 'royalty_undecided']);
-    expect(received[1]?.text).toContain('Changing your profile won’t help with this');
+    expect(received[1]?.text).toContain('Changing your profile won’t help.');
     expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided', missing: ['exchange'] });
     expect(await balances(sale.id)).not.toHaveProperty('royalty');
   });

@@ -32,7 +32,7 @@ const exhibitions: readonly DemoExhibition[] = [
     closes: 66,
     cover: 'sunlight-on-the-floor.webp',
     caption: 'Sunlight on the Floor, Ellen Lindqvist',
-    text: 'A door stands open, a jug has been put down. The pictures in this exhibition were painted ninety years apart, but they agree on one thing: a room says more once no one is in it.',
+    text: 'A door stands open, and a jug has been put down. The pictures in this exhibition were painted ninety years apart, but they agree on one thing: a room says more once no one is in it.',
     works: [
       { slug: 'room-with-open-door', answer: true },
       { slug: 'sunlight-on-the-floor', answer: null },

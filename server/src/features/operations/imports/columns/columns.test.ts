@@ -99,7 +99,7 @@ describe('a column', () => {
       'How it was acquired',
       'When it was acquired',
       'Provenance',
-      'File name or address of its picture',
+      'File name or web address of the picture',
     ]);
   });
 

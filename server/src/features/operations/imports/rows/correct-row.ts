@@ -24,7 +24,7 @@ export async function correctRow(
   if (included !== undefined) {
     if (included && row.outcome === 'refused') throw invalid('included', 'must be false for a row with problems');
     if (included && row.problems.some(({ message }) => message === 'Choose who this is.'))
-      throw invalid('included', 'needs you to choose the artist first');
+      throw invalid('included', 'must be false until you choose the artist');
     await update.set({ included }).execute();
   }
   if (cells.length === 0) return;

@@ -209,7 +209,7 @@ describe('an import', () => {
     const [first, second] = (await caller.rows(added._id)).map(({ artwork }) => artwork?._id ?? '');
     await caller.call(provenance.stolen, { id: second ?? '', happened: { kind: 'unknown' } });
     expect((await caller.refusal(imports.undo, { id: added._id })).message).toMatch(
-      /^V \d+, Second, has since been sent for review, reported, withdrawn, sold or offered for sale, so this import can’t be undone/,
+      /^V \d+, Second, has since been sent for review, reported, withdrawn, reserved or recorded as sold, so this import can’t be undone/,
     );
 
     // What happens after the undo was asked counts too.

@@ -63,7 +63,7 @@ async function findActedOn(
   const named = `${registryNumber(work.number)}, ${work.title}`;
   const why = work.by_others
     ? `Someone else has acted on ${named}`
-    : `${named}, has since been sent for review, reported, withdrawn, sold or offered for sale`;
+    : `${named}, has since been sent for review, reported, withdrawn, reserved or recorded as sold`;
   return why;
 }
 

@@ -45,7 +45,7 @@ export function readPrice(written: string, given: Currency | undefined): Read<Mo
   if (currency === undefined)
     return refused(
       word === ''
-        ? `“${text}” has no currency: write EUR ${digits.trim()}.`
+        ? `“${text}” has no currency. Write, for example, EUR ${digits.trim()}.`
         : `“${word}” is not a currency we support.`,
     );
   const money = SalePrice.safeParse(fromUnits(units, currency));

@@ -226,7 +226,7 @@ describe('a price is read:', () => {
   it('or refused', () => {
     for (const written of ['cheap', 'XYZ 100', '0,10 €'])
       expect(isRefused(readPrice(written, undefined)), written).toBe(true);
-    expect(readPrice('1200', undefined)).toEqual({ refused: '“1200” has no currency: write EUR 1200.' });
+    expect(readPrice('1200', undefined)).toEqual({ refused: '“1200” has no currency. Write, for example, EUR 1200.' });
     expect(readPrice('auf Anfrage', undefined)).toEqual({ value: null });
     expect(currencyOf('euro')).toBe('EUR');
   });

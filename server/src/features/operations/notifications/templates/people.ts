@@ -72,7 +72,7 @@ export const peopleTemplates = {
         ...(message === '' ? [] : [quotedMessage(message)]),
         closes
           ? 'Add the information to your profile, then send your profile for a vote again.'
-          : 'Two requests have already ended a round, so this one doesn’t. The vote continues, and your profile stays locked until it ends.',
+          : 'Requests for information have already ended two rounds, so this one does not end the round. The vote continues, and your profile stays locked until it ends.',
       ].join('\n\n'),
     }),
   ),
@@ -151,7 +151,7 @@ const identityWords: Record<EventData<'identity_decided'>['outcome'], Words> = {
 const permissionWords: Readonly<Record<string, readonly [string, string]>> = {
   artist_allowed: ['You are recognised as an artist', 'You are no longer recognised as an artist'],
   submit_allowed: ['You can send works for review', 'You can no longer send works for review'],
-  private_token_allowed: ['You can create private viewing links', 'You can no longer create private viewing links'],
+  private_token_allowed: ['You can create viewing links', 'You can no longer create viewing links'],
   check_purchase_allowed: ['You can check purchases', 'You can no longer check purchases'],
   admin: ['You are now an admin', 'You are no longer an admin'],
 };

@@ -27,7 +27,7 @@ const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string
 };
 
 const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
-  refused: (reason) => `Stripe refused it and says: ${quotedMessage(reason)} We try again every day.`,
+  refused: (reason) => `Stripe refused the refund and says: ${quotedMessage(reason)} We try again every day.`,
   failed: () => 'Stripe accepted the refund twice, but it failed both times. We won’t try again.',
   unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
@@ -89,7 +89,7 @@ export const saleTemplates = {
   })),
   sale_declined: template('sale_declined', 'work', selling, ({ work }) => ({
     headline: sentence`The sale of ${work} was declined`,
-    text: 'The buyer you named declined. Nothing was recorded, and you still own the work.',
+    text: 'The buyer you named declined the sale. You are still the owner of the work.',
   })),
   sale_cancelled: template('sale_cancelled', 'work', buying, ({ work }) => ({
     headline: sentence`The sale of ${work} was cancelled`,
@@ -142,7 +142,7 @@ export const saleTemplates = {
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If both agree, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',
@@ -166,7 +166,7 @@ export const saleTemplates = {
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { outcome, answer }) => ({
-    headline: sentence`The problem with ${work} was closed`,
+    headline: sentence`The problem with ${work} is settled`,
     text: [complaintOutcomes[outcome], ...(answer === '' ? [] : [quotedMessage(answer)])].join('\n\n'),
   })),
   refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
@@ -176,7 +176,7 @@ export const saleTemplates = {
         : sentence`The refund for ${work} is no longer owed`,
     text: [
       ending === 'repaid'
-        ? 'The card provider couldn’t refund the payment, so the registry repays it in another way. An admin wrote:'
+        ? 'The card provider couldn’t refund the payment, so the registry is paying the money back in another way. An admin wrote:'
         : 'The card provider couldn’t refund the payment, and an admin decided that the refund is no longer owed. They wrote:',
       quotedMessage(answer),
     ].join('\n\n'),
@@ -194,15 +194,15 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
-        ? 'The work was reported during the payment, so no one can buy it until the report is resolved. The owner has not changed. The whole payment is being refunded to the card that paid.'
+        ? 'The work was reported while it was being paid for, so no one can buy it until the report is resolved. The owner has not changed. The full payment is being refunded to the card used.'
         : outcome === 'refused'
-          ? 'The owner refused the sale before the payment arrived. The owner has not changed. The whole payment is being refunded to the card that paid.'
-          : 'The payment arrived when the work could no longer be sold. The owner has not changed. The whole payment is being refunded to the card that paid.',
+          ? 'The owner refused the sale before the payment arrived. The owner has not changed. The full payment is being refunded to the card used.'
+          : 'The payment arrived when the work could no longer be sold. The owner has not changed. The full payment is being refunded to the card used.',
   })),
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The whole payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale.'
+      ? 'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
@@ -211,7 +211,7 @@ export const saleTemplates = {
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Answer the bank at the card provider. Until the bank has decided, none of this payment is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Respond to the bank through the card provider. Until the bank has decided, none of this payment is paid out.',
   })),
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({
@@ -221,7 +221,7 @@ export const saleTemplates = {
     of('order_dispute_closed', ({ work }, { won }) => ({
       headline: sentence`The dispute over your payment for ${work} is over`,
       text: won
-        ? 'The dispute ended, and nothing was refunded through it.'
+        ? 'The dispute ended without a refund by your bank.'
         : 'Your bank has returned the disputed amount to you.',
     })),
   ]),
@@ -261,8 +261,8 @@ export const saleTemplates = {
   ]),
   artist_facts_asked: templateOf('artist', administrating, [
     of('royalty_decided', ({ work }, { why }) => ({
-      headline: sentence`A royalty on the resale of ${work} has not been decided yet`,
-      text: `${why}\n\nThe artist has no account. Find the missing details and add them on the artist’s page before the seller is paid. That is 14 days after the sale at the earliest.`,
+      headline: sentence`The royalty on the resale of ${work} has not been decided yet`,
+      text: `${why}\n\nThe artist has no account. Find the missing details and add them on the artist’s page before the seller is paid. The seller is paid 14 days after the sale at the earliest.`,
     })),
     of('royalty_missed', ({ work }) => ({
       headline: sentence`No royalty was taken on the resale of ${work}`,
@@ -293,7 +293,7 @@ export const saleTemplates = {
         : sentence`Your share of the sale of ${work} is held`,
     text:
       waitsFor === 'identity'
-        ? 'It can be paid out as soon as your identity is verified. Start on your billing page.'
+        ? 'It can be paid out as soon as your identity is verified. Start the identity check on your billing page.'
         : 'It can be paid out as soon as your payout account is set up. Set it up on your billing page.',
   })),
   payout_sent: template('payout_sent', 'billing', sharing, ({ work }, { amount, account }) => ({
@@ -311,7 +311,7 @@ export const saleTemplates = {
     text: 'An admin transferred the money to the bank account you entered, and your bank details were erased. If the money hasn’t arrived after a few days, contact the registry.',
   })),
   bank_details_sent_back: template('bank_details_sent_back', 'billing', sharing, ({ work }) => ({
-    headline: sentence`Your share of the sale of ${work} could not be paid with your bank details`,
+    headline: sentence`Your share of the sale of ${work} could not be paid by bank transfer`,
     text: 'Your billing page says why. Enter other bank details there. If you want the card provider to pay you instead, withdraw your bank details.',
   })),
   payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
@@ -328,19 +328,19 @@ export const saleTemplates = {
   payouts_stuck: templateOf('order', administrating, [
     of('payout_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused a payout for ${work}`,
-      text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
+      text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the registry’s balance and the payee’s account at Stripe.`,
     })),
     of('order_refund_refused', ({ work }, { reason, why }) => ({
-      headline: sentence`A refund for ${work} can’t be made`,
-      text: `${refundRefusals[why](reason)} The buyer is still waiting for their money. If Stripe can’t refund it, end the refund on the order’s page and then pay the buyer in another way.`,
+      headline: sentence`A refund for ${work} could not be made`,
+      text: `${refundRefusals[why](reason)} The buyer is still waiting for their money. If Stripe can’t make the refund, end it on the order’s page. Then pay the buyer in another way.`,
     })),
     of('order_refunded_twice', ({ work }, { amount }) => ({
       headline: sentence`The buyer of ${work} gets ${formatMoney(amount, 'en')} back twice`,
-      text: 'An admin recorded that the registry repays this amount in another way. The card provider or the buyer’s bank has returned it as well. If the registry hasn’t paid yet, don’t pay. If it has, ask the buyer to return the money. If the bank decided for the buyer, send the bank proof of the registry’s payment.',
+      text: 'An admin recorded that the registry is paying this amount back in another way. The card provider or the buyer’s bank has returned it as well. If the registry hasn’t paid yet, don’t pay. If it has, ask the buyer to return the money. If the bank decided for the buyer, send the bank proof of the registry’s payment.',
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,
-      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until the payout is taken back. We try again every day. Check the account at Stripe.`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until the payout is taken back. We try again every day. Check the payee’s account at Stripe.`,
     })),
   ]),
   payout_failed: template(
@@ -403,11 +403,11 @@ export const saleTemplates = {
   })),
   purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
     headline: sentence`Your bill of sale for ${work} was joined to another bill for the same sale`,
-    text: 'The other bill decides whether the sale is confirmed. If it doesn’t, you can send your bill again. If your bill is for a different sale, send it again as a new bill and add a note.',
+    text: 'The other bill decides whether the sale is confirmed. If the sale isn’t confirmed, you can send your bill again. If your bill is for a different sale, send it again as a new bill and add a note.',
   })),
   purchase_returned: template('purchase_returned', 'purchase', billing, ({ work }) => ({
     headline: sentence`Send your bill of sale for ${work} again`,
-    text: 'It was joined to another bill for the same sale, which ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
+    text: 'Your bill was joined to another bill, but the check of that bill ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
   })),
   purchase_information_requested: template(
     'purchase_information_requested',
@@ -417,7 +417,7 @@ export const saleTemplates = {
       headline: sentence`More information is needed about the bill of sale for ${work}`,
       text: closes
         ? `${quotedMessage(message)}\n\nAnswer by sending an amended bill.`
-        : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The check continues. To answer before the check ends, withdraw the bill and send it again.`,
+        : `${quotedMessage(message)}\n\nRequests for information have already ended two rounds, so this one does not end the round. The check continues. To answer before the check ends, withdraw the bill and send it again.`,
     }),
   ),
 
@@ -450,8 +450,8 @@ export const saleTemplates = {
 function howToDecide(missing: EventData<'royalty_decided'>['missing']): Words['text'] {
   const steps = missing.flatMap((fact) => profileSteps[fact] ?? []);
   return steps.length === 0
-    ? 'Changing your profile won’t help with this. Write to us or to your collecting society before the seller is paid. That is 14 days after the sale at the earliest.'
-    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid, which is 14 days after the sale at the earliest.`;
+    ? 'Changing your profile won’t help. Write to us or to your collecting society before the seller is paid. The seller is paid 14 days after the sale at the earliest.'
+    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid. The seller is paid 14 days after the sale at the earliest.`;
 }
 
 const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][number], string>> = {

@@ -11,9 +11,10 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 const voting = 'You’re receiving this because you voted on this work.';
 const following = `You’re receiving this because you follow this work on ${thisSite}.`;
 const concerning =
-  'You’re receiving this because you’re an admin or have a part in this work. You have a part if you own, owned, registered, voted on or disputed it, or were offered it.';
+  'You’re receiving this because you’re an admin or are involved with this work. You are involved if you own, owned, registered, voted on or disputed it, or were offered it.';
 
-const partyTo = 'You’re receiving this because you own the work, took part in the sale, or disputed its entry.';
+const partyTo =
+  'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
 
 export const workTemplates = {
   work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({
@@ -27,8 +28,8 @@ export const workTemplates = {
   information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
     headline: sentence`More information is needed about ${work}`,
     text: closes
-      ? `${quotedMessage(message)}\n\nAdd it to the record, then send the work for review again.`
-      : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The review continues, and the record stays locked until it ends.`,
+      ? `${quotedMessage(message)}\n\nAdd the information to the record, then send the work for review again.`
+      : `${quotedMessage(message)}\n\nRequests for information have already ended two rounds, so this one does not end the round. The review continues, and the record stays locked until it ends.`,
   })),
   edit_request_decided: template('edit_request_decided', 'work', owning, ({ work }, { granted }) =>
     granted
@@ -37,8 +38,8 @@ export const workTemplates = {
           text: 'An admin approved your request. The certificate is suspended until the changed record is approved in a new review.',
         }
       : {
-          headline: sentence`${work} stays as it is`,
-          text: 'An admin denied your request to edit it. The record and its certificate stay as they are.',
+          headline: sentence`Your request to edit ${work} was denied`,
+          text: 'The record and its certificate stay as they are.',
         },
   ),
 
@@ -48,8 +49,8 @@ export const workTemplates = {
       text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
     })),
     of('artwork_restored', ({ work }) => ({
-      headline: sentence`${work} is shown again`,
-      text: 'An admin restored the work.',
+      headline: sentence`The takedown of ${work} has ended`,
+      text: 'An admin ended the takedown. The work is public again if it was public before.',
     })),
   ]),
 
@@ -98,7 +99,7 @@ export const workTemplates = {
   })),
   exhibition_asked: template('exhibition_asked', 'dashboard', owning, ({ work }, { title, venue }) => ({
     headline: sentence`${work} is shown in an exhibition`,
-    text: `It is one of the works in ${quoted(title)} at ${quoted(venue)}. Decide on your dashboard whether to add the exhibition to its provenance. It is only added if you agree.`,
+    text: `It is one of the works in ${quoted(title)} at ${quoted(venue)}. Decide on your dashboard whether to add the exhibition to the work’s provenance. The exhibition is only added if you agree.`,
   })),
   claim_opened: template('claim_opened', 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is ${claimPhrases[kind]}`,
@@ -132,7 +133,7 @@ export const workTemplates = {
     headline: sentence`${work} is still ${claimPhrases[kind]}`,
     text: `An admin did not confirm that ${kind === 'police' ? 'the police matter is settled' : 'the work has been found'}, so the report stays open.${
       answer === '' ? '' : `\n\n${quotedMessage(answer)}`
-    }\n\nAdd evidence to the provenance, then report ${kind === 'police' ? 'the matter settled' : 'the work found'} again.`,
+    }\n\nAdd evidence to the provenance, then report again that ${kind === 'police' ? 'the matter is settled' : 'the work was found'}.`,
   })),
   contest_declined: template(
     'contest_declined',
@@ -323,7 +324,7 @@ function tooFew(
     case 'rate':
       return {
         headline: sentence`No admin is left who can enter an exchange rate for the sale of ${work}`,
-        text: 'The artist’s royalty waits for an exchange rate, and every admin has a part in the sale. Make another person an admin, so that someone who is not involved can enter it before the seller is paid.',
+        text: 'The artist’s royalty waits for an exchange rate, and every admin is involved in the sale. Make another person an admin, so that someone who is not involved can enter it before the seller is paid.',
       };
   }
 }

@@ -48,9 +48,9 @@ export const jobWords: Readonly<Record<string, string>> = {
 const causes: readonly { found: RegExp; cause: string }[] = [
   {
     found: /is not in the storage/,
-    cause: 'A file is not in the storage. Restore it from a backup, then try again.',
+    cause: 'A file is missing from the storage. Restore it from a backup, then try again.',
   },
-  { found: /ENOSPC|no space left|disk full/i, cause: 'The disk is full. Make room, then try again.' },
+  { found: /ENOSPC|no space left|disk full/i, cause: 'The disk is full. Free up space, then try again.' },
   {
     found: /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|socket hang up|fetch failed|timed? ?out|terminated|not available/i,
     cause: 'A service that this job needs did not answer. Check that the service works, then try again.',

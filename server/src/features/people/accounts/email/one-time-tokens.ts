@@ -20,7 +20,7 @@ const spent: Record<TokenPurpose, string> = {
   change_email:
     'This link has been used or is older than an hour. Log in and ask for the change again on your security page.',
   invite:
-    'This invitation has been used, withdrawn, or is older than 14 days. Ask the person who invited you for a new one.',
+    'This invitation has been used or withdrawn, or is older than 14 days. Ask the person who invited you for a new one.',
 };
 
 /**

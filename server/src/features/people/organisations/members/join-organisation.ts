@@ -18,7 +18,7 @@ export async function readInvitation(db: Db, token: string) {
   if (invitation) return invitation;
   throw new AppError(
     'invalid',
-    'This invitation has been used, withdrawn, or is older than 14 days. Ask the organisation for a new one.',
+    'This invitation has been used or withdrawn, or is older than 14 days. Ask the organisation for a new one.',
     { token: 'is no longer valid' },
   );
 }

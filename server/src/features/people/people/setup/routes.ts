@@ -34,5 +34,5 @@ function setupRefusal(
   { code, admin }: { code: { hash: Buffer } | undefined; admin: boolean },
 ): Refusal | null {
   if (admin) return conflict('This installation already has an admin. Ask them to make you one.');
-  return code ? null : conflict('No setup code is valid. Restart the server to get a new one.');
+  return code ? null : conflict('There is no setup code. Restart the server to get one.');
 }

@@ -14,7 +14,7 @@ test('the first admin is made once, with the latest code alone', async () => {
   const visitor = as(app);
   expect(await visitor.call(setup.state, {})).toMatchObject({ open: false });
   expect((await visitor.refusal(setup.finish, given('ines@people.example', 'AAAAA'))).message).toContain(
-    'No setup code is valid',
+    'There is no setup code',
   );
 
   const earlier = await app.change(issueSetupCode);

@@ -91,7 +91,7 @@ export async function keepIssuer(tx: Tx, { multikey, publicUrl }: Signer, accept
   const hasMoved = earlier.some((one) => !isLoopbackHost(new URL(one).host)) && !earlier.includes(publicUrl);
   if (hasMoved && !accepted)
     throw new StartupError(
-      `This registry issues certificates as ${last}, but PUBLIC_URL is ${publicUrl}. If it has moved, start it once with --accept-new-address (npm start -- --accept-new-address). Make ${last} lead to this server, so that certificates issued there can still be checked. If it has not moved, set PUBLIC_URL to ${last}.`,
+      `This registry issues certificates as ${last}, but PUBLIC_URL is ${publicUrl}. If it has moved, start it once with --accept-new-address (npm start -- --accept-new-address). Keep ${last} pointing to this server, so that certificates issued there can still be checked. If it has not moved, set PUBLIC_URL to ${last}.`,
     );
   await tx
     .insertInto('issuer_address')

@@ -23,7 +23,7 @@ const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
             to: gap.to,
             entryIds: [_id],
             seen: `No owner is recorded between ${formatYear(gap.from)} and ${formatYear(gap.to)}.`,
-            matters: `The work may have changed hands in these ${gap.years} years without a record of it here.`,
+            matters: `The work may have changed hands ${gap.years === 1 ? 'in that time' : `in these ${gap.years} years`} without being recorded here.`,
             settles: 'A bill, letter, inventory, exhibition label or photograph that names the owner in those years.',
           },
         ]
@@ -92,7 +92,7 @@ function twoOwners(entries: readonly UncorrectedEntry[]): Finding[] {
         from,
         to,
         entryIds: [owner._id, _id],
-        seen: `${namesOf(move.receivers)} is named as owner in ${formatUncertainDate(happened)}, while the record names ${namesOf(owner.move.receivers)}.`,
+        seen: `An entry (${formatUncertainDate(happened)}) names ${namesOf(move.receivers)} as owner, but the record shows ${namesOf(owner.move.receivers)} as owner at that time.`,
         matters:
           'Only one of them can hold title, unless they owned the work together. One name may be wrong, or a transfer between them is not recorded.',
         settles: 'Evidence for either entry, or a correction of the one that is wrong.',
@@ -111,7 +111,7 @@ const undated = (entries: readonly UncorrectedEntry[]): Finding[] =>
       to: null,
       entryIds: [_id],
       seen: `There is no date for the transfer of the work${move.receivers.length > 0 ? ` to ${namesOf(move.receivers)}` : ''}.`,
-      matters: 'It can’t be placed among the other owners, so gaps before and after it are not shown.',
+      matters: 'The transfer can’t be placed in the order of owners, so gaps before and after it are not shown.',
       settles: 'A year from the source of the entry, even an approximate one.',
     }));
 
@@ -126,9 +126,8 @@ const disputed = (entries: readonly UncorrectedEntry[]): Finding[] =>
             ...yearsOf(happened),
             entryIds: [_id],
             seen: `What this entry says (${formatUncertainDate(happened)}) is ${disputedWords[by].toLowerCase()}.`,
-            matters:
-              'The entry may be wrong. The registry confirmed it, so it stays in the provenance until two admins have decided.',
-            settles: 'The decision of the admins, which will be in the provenance if they correct the entry.',
+            matters: 'The entry may be wrong. It stays in the provenance until admins have decided on the dispute.',
+            settles: 'The admins’ decision. If they correct the entry, the provenance will show the correction.',
           },
         ],
   );

@@ -82,7 +82,7 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
       matters:
         'Works in continental Europe at that time may have been taken, or sold under pressure, and heirs may claim them. This doesn’t mean that it happened to this work.',
       settles:
-        'Who owned it in January 1933 and in May 1945, with papers for the years between. A search in the registers of looted art.',
+        'Who owned the work in January 1933 and in May 1945, with papers for the years between. A search in the registers of looted art.',
     },
   ];
 }
@@ -103,10 +103,10 @@ function firstSeenLate(entries: readonly UncorrectedEntry[], creation: Uncertain
       from: made,
       to: late ? 2000 : 1970,
       entryIds: [],
-      seen: `No entry shows where the work was before ${late ? '2000' : '1970'}, although its date is ${formatUncertainDate(creation)}.`,
+      seen: `No entry shows where the work was before ${late ? '2000' : '1970'}, although it is dated ${formatUncertainDate(creation)}.`,
       matters: late
         ? 'Registers of lost works ask who owned an old work before 2000. Museums ask about the time before 1970, the year of the UNESCO convention against illicit trade.'
-        : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. It may have left another country since.',
+        : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. The work may have left another country after that year.',
       settles: `An export licence, a bill, a catalogue or a dated photograph from before ${late ? '2000' : '1970'}.`,
     },
   ];

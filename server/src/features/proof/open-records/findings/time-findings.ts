@@ -71,7 +71,7 @@ function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): Finding[] {
           from,
           to,
           entryIds: [_id, ...theirs.map((one) => one._id)],
-          seen: `${name} passes the work on in ${formatUncertainDate(happened)}, but is recorded as its owner only from ${words(first.from)}.`,
+          seen: `${name} passed the work on (${formatUncertainDate(happened)}), but is recorded as its owner only from ${words(first.from)}.`,
           matters: 'One of the two dates must be wrong, or this person owned the work twice.',
           settles: 'Documents for both dates, or a correction of the one that is wrong.',
         },
@@ -96,7 +96,7 @@ function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainD
         seen: `An entry is dated ${formatUncertainDate(happened)}, but the work is dated ${formatUncertainDate(creation)}.`,
         matters: 'Either the work is older than its record says, or the entry is about another work.',
         settles:
-          'Evidence for the date of the work. Also evidence that the entry is about this work: a picture, measurements or a number.',
+          'Evidence for the date of the work. Also evidence that the entry is about this work: a picture, measurements or an inventory number.',
       },
     ];
   });
@@ -145,7 +145,7 @@ function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
           weight: 'conflict',
           ...yearsOf(one.happened),
           entryIds: [one._id, other._id],
-          seen: `On ${formatUncertainDate(one.happened)} the work is on view in ${one.place} and in ${other.place}.`,
+          seen: `The entries show the work on view in both ${one.place} and ${other.place} on ${formatUncertainDate(one.happened)}.`,
           matters: 'The work was in only one of these places. The other may have shown another version or a copy.',
           settles: 'Both catalogues, with number, picture and measurements.',
         }),

@@ -95,7 +95,7 @@ const methods: readonly Method[] = [
     giver: null,
     receiver: 'agent',
     remark:
-      'Parentheses mean a dealer or agent, who may not have owned the work. Make them the owner if you know that they owned it.',
+      'Parentheses mean a dealer or agent, who may not have owned the work. Make them the owner if you know that they owned the work.',
   }),
 ];
 const holds: readonly Party['role'][] = ['owner', 'buyer', 'heir'];
@@ -103,7 +103,7 @@ const holds: readonly Party['role'][] = ['owner', 'buyer', 'heir'];
 /** A word by which a method may begin. */
 const methodWord =
   /\b(?:sold|sale|acquired|purchased|bought|given|presented|gift|donated|inheritance|descent|bequest|bequeathed|inherited|loan|lent|loaned|exhibited|shown|on view|in the (?:hands|collection|possession)|owned|restituted|returned|stolen|confiscated|seized|looted|requisitioned|missing|lost)\b/;
-const notUnderstood = (remark = 'We couldn’t read this.'): Reading => ({
+const notUnderstood = (remark = 'We couldn’t read this part of the text.'): Reading => ({
   entry: null,
   remarks: [remark],
   holders: [],

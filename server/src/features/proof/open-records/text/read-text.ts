@@ -21,7 +21,7 @@ export function readText(
     read.push({
       original: statement.words,
       entry: valid?.success ? valid.data : null,
-      remarks: valid && !valid.success ? ['We couldn’t read this.'] : remarks,
+      remarks: valid && !valid.success ? ['We couldn’t read this part of the text.'] : remarks,
       known: entry !== null && entries.some((one) => isSameEntry(one, entry)),
     });
   }

@@ -238,7 +238,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
   it('leaves unclear parts to the reader, and guesses nothing', () => {
     expect(entriesOf('It was then away for a while, nobody knows where.')).toEqual([null]);
     expect(read('whereabouts unclear for some time; Emil Rauch, Vienna, early 1920s.')).toMatchObject([
-      { entry: null, remarks: ['We couldn’t read this.'] },
+      { entry: null, remarks: ['We couldn’t read this part of the text.'] },
       { entry: { happened: { kind: 'unknown' } }, remarks: ['We couldn’t read the date. Enter it here.'] },
     ]);
   });
@@ -285,7 +285,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     expect(entriesOf('The artist, sold to Durand-Ruel, 1891.')).toMatchObject([fromArtist]);
     expect(entriesOf('By the artist, Paris, sold to Durand-Ruel, 1891.')).toMatchObject([fromArtist]);
     expect(read('The artist, who sold it to Durand-Ruel, 1891.')).toMatchObject([
-      { entry: null, remarks: ['We couldn’t read this.'] },
+      { entry: null, remarks: ['We couldn’t read this part of the text.'] },
     ]);
   });
 

@@ -45,10 +45,10 @@ function adminRefusal(
   if (dispute?.asked_by === actor.id) return forbidden('This is your own dispute. Another admin must decide on it.');
   if (dispute?.asker_people.includes(actor.id))
     return forbidden(
-      'An organisation that you are or were a member of disputes this work. Another admin must decide on its dispute.',
+      'This work is disputed by an organisation that you are or were a member of. Another admin must decide on the dispute.',
     );
   return hasStake(actor.id, artwork, holders)
-    ? forbidden('You have a stake in this work. Another admin must decide on its dispute.')
+    ? forbidden('You have a stake in this work. Another admin must decide on the dispute.')
     : null;
 }
 

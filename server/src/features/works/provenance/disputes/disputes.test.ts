@@ -343,7 +343,7 @@ describe('a dispute', () => {
         .where('person_id', '=', member.id)
         .execute();
       expect((await member.refusal(provenance.decideDispute, decision)).message).toMatch(
-        /^An organisation that you are or were a member of/,
+        /^This work is disputed by an organisation that you are or were a member of/,
       );
       expect(await waitsFor(member)).toEqual([false, false]);
     }

@@ -55,13 +55,13 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
   if (found.recorded_by !== null && !found.checked && isAgreed(found))
     throw new AppError(
       'conflict',
-      'Seller and buyer agreed to this entry, so neither can correct it alone. If something in it is wrong, dispute it on the work’s page. Two admins will decide.',
+      'Seller and buyer agreed to this entry, so neither can correct it alone. If something in it is wrong, dispute it on the work’s page. The admins will decide.',
     );
   if (found.recorded_by === null || found.checked)
     throw new AppError(
       'conflict',
-      'The registry confirmed this entry, so you can’t correct it yourself. If something in it is wrong, dispute it on the work’s page. Two admins will decide.',
+      'The registry confirmed this entry, so you can’t correct it yourself. If something in it is wrong, dispute it on the work’s page. The admins will decide.',
     );
   if (!provenanceFacts[entry.kind].corrects.includes(found.kind))
-    throw new AppError('conflict', 'An entry can only be corrected by an entry of the same kind.');
+    throw new AppError('conflict', 'An entry of this kind can’t correct the entry you chose.');
 }

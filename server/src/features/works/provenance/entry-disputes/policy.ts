@@ -50,7 +50,7 @@ export function disputeEntryRefusal(
     );
   return entry.disputed === null
     ? null
-    : conflict('This entry is already disputed. It can be disputed again once two admins have decided.');
+    : conflict('This entry is already disputed. It can be disputed again once the admins have decided.');
 }
 
 /** A dispute that awaits a decision. */

@@ -125,7 +125,7 @@ describe('a sale', () => {
     expect(request).toEqual({ granted: false });
     await app.runJobs();
     expect((await app.mailTo(seller.email)).subject).toBe('A work was sold');
-    expect((await app.mailTo(to.email)).subject).toBe('A work is yours');
+    expect((await app.mailTo(to.email)).subject).toBe('The work you bought is now yours');
     await to.call(provenance.addHistory, { id, happened, subKind: 'transport' });
     expect(await seller.refusal(provenance.addHistory, { id, happened, subKind: 'loan' })).toMatchObject({
       httpStatus: 404,

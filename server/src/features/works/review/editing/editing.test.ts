@@ -190,7 +190,7 @@ describe('deciding on a request to edit', () => {
     expect(reply).toMatchObject({ message: 'Successfully denied request', artwork: { status: 'approved' } });
     expect(await certificatesOf(app.pool, id)).toMatchObject([{ state: 'valid' }]);
     await app.runJobs();
-    expect((await app.mailTo(artist.email)).subject).toContain('stays as it is');
+    expect((await app.mailTo(artist.email)).subject).toBe('Your request to edit a work was denied');
     await owner.call(artworks.setStatus, ask(id));
   });
 

@@ -44,6 +44,6 @@ const endedWords = (
 ): string =>
   `${
     ending === 'repaid'
-      ? `The registry repays ${formatAmount(repaid)} to ${role === 'buyer' ? 'you' : 'the buyer'} in another way.`
+      ? `The registry is paying ${formatAmount(repaid)} back to ${role === 'buyer' ? 'you' : 'the buyer'} in another way.`
       : 'A refund could not be made, and an admin decided that it is no longer owed.'
   } On ${formatDay(at)} an admin wrote: “${answer}”`;

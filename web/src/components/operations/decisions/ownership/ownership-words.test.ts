@@ -28,7 +28,7 @@ const complete: OwnershipRequest = {
 };
 
 test('an open ownership request waits for its owner until they answered or their time is over', () => {
-  expect(requestTitle(open)).toBe('Waiting for the owner');
+  expect(requestTitle(open)).toBe('Waiting for the owner’s answer');
   expect(requestTitle({ ...open, role: 'owner' })).toBe('Waiting for your answer');
   expect(requestTitle({ ...open, answeredAt: '2026-01-02T00:00:00Z' })).toBe('Waiting for two admins');
   expect(requestTitle({ ...open, answerBy: '2026-01-01T00:00:00Z' })).toBe('Waiting for two admins');
@@ -48,8 +48,8 @@ test('the title of the owner’s answer says whether the request is right', () =
 test('a side that writes is told that an approval ends only if what they write ends it', () => {
   const warning = (role: 'asker' | 'owner', ownerAgrees: boolean | null) =>
     approvalWarning({ state: 'approved', role, ownerAgrees });
-  expect(warning('owner', null)).toContain('If you answer “No”, that approval ends.');
-  expect(warning('asker', false)).toContain('If you reply, that approval ends');
+  expect(warning('owner', null)).toContain('If you answer “No”, that approval no longer counts.');
+  expect(warning('asker', false)).toContain('If you reply, that approval no longer counts');
   expect(warning('asker', true)).toBe('');
   expect(approvalWarning({ state: 'open', role: 'owner', ownerAgrees: null })).toBe('');
 });
@@ -57,7 +57,7 @@ test('a side that writes is told that an approval ends only if what they write e
 test('no side of a request is told a date to answer by that is over', () => {
   for (const role of ['asker', 'owner'] as const) {
     const words = stateWords({ ...complete, role, answerBy: '2026-01-01T00:00:00Z' });
-    expect(words).toContain('Two admins will decide');
+    expect(words).toContain('The admins will decide');
     expect(words).not.toContain('2026');
   }
 });

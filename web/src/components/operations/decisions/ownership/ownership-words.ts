@@ -43,7 +43,7 @@ export function requestTitle({
 }: Pick<OwnershipRequest, 'state' | 'role' | 'answeredAt' | 'answerBy'>): string {
   if (state !== 'open') return stateTitles[state];
   if (!waitsForOwner({ answeredAt, answerBy })) return 'Waiting for two admins';
-  return role === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner';
+  return role === 'owner' ? 'Waiting for your answer' : 'Waiting for the owner’s answer';
 }
 
 /** For a side that is about to write: what that does to the approval of a first admin. */
@@ -53,10 +53,11 @@ export function approvalWarning({
   ownerAgrees,
 }: Pick<OwnershipRequest, 'state' | 'role' | 'ownerAgrees'>): string {
   if (state !== 'approved') return '';
-  if (role === 'owner') return ' One admin has approved the request. If you answer “No”, that approval ends.';
+  if (role === 'owner')
+    return ' One admin has approved the request. If you answer “No”, that approval no longer counts.';
   return ownerAgrees === true
     ? ''
-    : ' One admin has approved the request. If you reply, that approval ends, and two admins must approve it again.';
+    : ' One admin has approved the request. If you reply, that approval no longer counts, and two admins must approve the request again.';
 }
 
 /** What has happened, and who does what next. */
@@ -107,14 +108,14 @@ function openWords(request: OwnershipRequest): string {
   const { role, answeredAt, repliedAt, answerBy } = request;
   const until = formatDay(answerBy);
   if (role === 'owner') {
-    if (answeredAt) return 'You have answered. Two admins will decide, and you’ll be notified.';
+    if (answeredAt) return 'You have answered. The admins will decide, and you’ll be notified.';
     return waitsForOwner(request)
-      ? `You can answer once, until ${until}. After that, two admins will decide. If both approve, the work passes to ${request.name}.`
-      : `Two admins will decide. Until then you can still answer. If both approve, the work passes to ${request.name}.`;
+      ? `You can answer once, until ${until}. After that, the admins will decide. If two of them approve, the work passes to ${request.name}.`
+      : `The admins will decide. Until then you can still answer. If two of them approve, the work passes to ${request.name}.`;
   }
   if (answeredAt)
-    return `The owner has answered.${repliedAt ? '' : ' You can reply once.'} Two admins will decide, and you’ll be notified.`;
+    return `The owner has answered.${repliedAt ? '' : ' You can reply once.'} The admins will decide, and you’ll be notified.`;
   return waitsForOwner(request)
-    ? `The owner can answer until ${until}. Then two admins will decide, and you’ll be notified.`
-    : 'The owner did not answer in time. Two admins will decide, and you’ll be notified.';
+    ? `The owner can answer until ${until}. Then the admins will decide, and you’ll be notified.`
+    : 'The owner did not answer in time. The admins will decide, and you’ll be notified.';
 }

@@ -19,15 +19,15 @@ export function reasonWords({ reason, round }: AwaitedVote): string {
 }
 
 export const conflictWords: Readonly<Record<PossibleConflict, string>> = {
-  same_artist: 'You own, owned, bought or sold another work by this artist.',
-  same_owner: 'You have bought from its owner, or sold to them.',
+  same_artist: 'You own or registered another work by this artist, or have bought or sold one.',
+  same_owner: 'You have bought a work from this work’s owner, or sold one to them.',
 };
 
-/** `A picture looks like a picture of V-000012, Ebb, and 2 other works.` */
+/** `A picture of this work looks like one of V-000012, Ebb, and 2 other works.` */
 export function similarWords([first, ...more]: readonly SimilarWork[]): string | null {
   if (!first) return null;
   const others = more.length === 0 ? '' : ` and ${more.length === 1 ? 'one other work' : `${more.length} other works`}`;
-  return `A picture looks like a picture of ${registryNumber(first.artwork.number)}, ${titleOf(first.artwork.title)}${others}.`;
+  return `A picture of this work looks like one of ${registryNumber(first.artwork.number)}, ${titleOf(first.artwork.title)}${others}.`;
 }
 
 export const filterWords: Readonly<Record<QueueFilter, string>> = {

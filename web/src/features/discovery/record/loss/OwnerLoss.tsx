@@ -144,7 +144,7 @@ function RecoveryState({
       </a>{' '}
       on {formatSince(askedAt)}.{' '}
       {state === 'refused'
-        ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report the work found again.`
+        ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report again that the work was found.`
         : confirmRefused === null
           ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change owner.'
           : 'The work was reported to the police again after that. Wait for an admin’s answer, then report it found again once every police report is settled.'}

@@ -83,7 +83,8 @@ function ProvenanceText({ text }: { text: string }) {
     <div className={classes.findings}>
       <h3 className="entry-title">Provenance as catalogues print it</h3>
       <p className="quiet">
-        A semicolon means the work passed directly to the next owner. A full stop means that this is not known.
+        A semicolon means the work passed directly to the next owner. A full stop means there may have been other owners
+        in between.
       </p>
       <blockquote className={classes.text} aria-label="Provenance text">
         {text}

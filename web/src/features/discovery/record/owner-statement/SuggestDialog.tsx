@@ -55,7 +55,7 @@ export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose:
       >
         <Stack gap="md" mb="lg">
           <p className="quiet">
-            Change what is wrong. The owner will decide whether to accept it. Everyone can read your suggestion.
+            Correct what is wrong. The owner will decide whether to accept your suggestion. Everyone can read it.
           </p>
           <TextInput
             label="Title"

@@ -67,9 +67,9 @@ export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDial
         }, show)}
       >
         <p className="quiet">
-          The registry confirmed the entry for {formatDate(entry.happened)}, so two admins decide whether to correct it.
-          Until then it stays, and everyone can see that it is disputed. Only you and the admins can read what you write
-          here.
+          The registry confirmed the entry for {formatDate(entry.happened)}, so it is corrected only if two admins
+          approve. Until then it stays, and everyone can see that it is disputed. Only you and the admins can read what
+          you write here.
         </p>
         <Textarea
           label="What is wrong, and what is your evidence?"

@@ -207,7 +207,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
       )}
       {entry.disputed && (
         <p className="tone-madder">
-          {disputedWords[entry.disputed]}. Two admins will decide. Until then, the entry stays as it is.
+          {disputedWords[entry.disputed]}. The admins will decide. Until then, the entry stays as it is.
         </p>
       )}
       {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}

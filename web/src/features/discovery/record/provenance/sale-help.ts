@@ -16,6 +16,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'I made a mistake',
-    words: 'Before the buyer accepts, cancel the sale and record it again. After that, add a correction to the entry.',
+    words:
+      'Before the buyer accepts, cancel the sale and record it again. Once they have accepted, dispute the entry on the work’s page. The admins will decide.',
   },
 ];

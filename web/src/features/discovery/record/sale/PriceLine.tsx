@@ -36,7 +36,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
       {user && artwork.price && (
         <p className="meta">
           <Link to={paths.royaltyCalculator({ artwork: artwork._id })} className="linked">
-            The artist’s royalty on a sale
+            Calculate the artist’s royalty
           </Link>
         </p>
       )}

@@ -33,7 +33,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
             {buyer
               ? transfer.acceptedAt === null
                 ? 'Decline'
-                : 'Withdraw and decline'
+                : 'Withdraw acceptance and decline'
               : transfer.byBill
                 ? 'Cancel the invitation'
                 : 'Cancel the sale'}
@@ -63,7 +63,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
             ? `The bill for this sale names ${transfer.buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`
             : transfer.byBill
               ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
-              : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record it again.'}
+              : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.'}
         </p>
       </ConfirmDialog>
     </section>

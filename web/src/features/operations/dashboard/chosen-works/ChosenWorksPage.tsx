@@ -108,7 +108,7 @@ function UnseenWork({ work }: { work: ArtworkCard }) {
       <p className="quiet">
         {work.hidden
           ? 'Visitors can’t see it because it is hidden.'
-          : 'Visitors can’t see it because it is not approved, recorded or in review.'}
+          : 'Visitors can only see works that are approved, recorded or in review.'}
       </p>
     </WorkRow>
   );

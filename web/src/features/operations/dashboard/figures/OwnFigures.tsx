@@ -92,7 +92,7 @@ export function AuthenticatorFigures() {
                 <Figures>
                   <FigureNumber
                     label="Median time to your vote"
-                    note="Counted from when the round opened or, if later, when you joined"
+                    note="Counted from when the round opened or, if later, when you created your account"
                   >
                     {cast.medianHoursToVote === null ? '–' : formatHours(cast.medianHoursToVote)}
                   </FigureNumber>

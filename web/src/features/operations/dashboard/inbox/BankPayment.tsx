@@ -52,7 +52,7 @@ function Payable({ payment, onEnded }: { payment: Payment; onEnded: () => void }
   return (
     <>
       <p>
-        {payee}, {formatAmount(amount)} of order {order}. Details entered on {formatDay(leftAt)}:
+        {payee}, {formatAmount(amount)} for order {order}. Details entered on {formatDay(leftAt)}:
       </p>
       <blockquote className={classes.quote}>
         {details ??

@@ -245,7 +245,7 @@ function OfOrganisation({ id }: { id: string }) {
           <p>
             {[organisationKindWords[kind], country && countryName(country)].filter(Boolean).join(', ')}.{' '}
             <Link to={paths.organisation(id)} className="linked">
-              Open its page
+              Open the organisation’s page
             </Link>
           </p>
           {website && (
@@ -380,15 +380,15 @@ function RoyaltyFacts({ url }: { url: string }) {
 }
 
 const decisionWords = {
-  work: 'a review',
-  bill: 'a bill',
-  profile: 'a profile',
-  recovery: 'a report that a loss or police matter is over',
-  dispute: 'a dispute',
-  buyer: 'the buyer of a work',
-  ownership: 'an ownership request',
-  bank_payment: 'a share to pay by bank transfer',
-  rate: 'an exchange rate for a sale',
+  work: 'decide on a review',
+  bill: 'decide on a bill',
+  profile: 'decide on a profile',
+  recovery: 'confirm that a loss or police matter is over',
+  dispute: 'decide on a dispute',
+  buyer: 'confirm the buyer of a work',
+  ownership: 'decide on an ownership request',
+  bank_payment: 'pay a share by bank transfer',
+  rate: 'enter an exchange rate for a sale',
 } as const;
 
 function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
@@ -398,7 +398,7 @@ function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
   return (
     <>
       <p>
-        {formatCount({ count: quorum, more: false }, 'person', 'people')} must decide on {decisionWords[of]}, but{' '}
+        {formatCount({ count: quorum, more: false }, 'person', 'people')} must {decisionWords[of]}, but{' '}
         {left === 0 ? 'no one' : `only ${left}`} can.{' '}
         {of === 'bill'
           ? 'Allow another authenticator to check purchases.'

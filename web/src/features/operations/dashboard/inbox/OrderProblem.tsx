@@ -31,7 +31,7 @@ function Problem({ order }: { order: OrderDetails }) {
       <p>
         {buyer} bought the work from {seller} for {formatAmount(price)}.
         {open && ` On ${formatDay(open.openedAt)} the buyer reported: ${reasonWords[open.reason]}.`} The seller won’t be
-        paid until an admin has decided.
+        paid until the problem is closed.
       </p>
       {refundAsked && (
         <p className="tone-ochre">

@@ -49,7 +49,7 @@ function Question({ question }: { question: ExhibitionQuestion }) {
         </p>
         <p className="meta">
           Add the exhibition to the work’s provenance as your statement
-          {new Date(opens) > today && ', on the day it opens'}? You can’t remove it later. Your name won’t be shown.
+          {new Date(opens) > today && ' once it opens'}? You can’t remove it later. Your name won’t be shown.
         </p>
       </div>
       <div className={classes.actions}>

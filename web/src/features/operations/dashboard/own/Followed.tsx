@@ -19,7 +19,7 @@ export function Followed({ always = false }: { always?: boolean }) {
       what="the works you follow"
       label="Works you follow"
       rows={({ artworks }) => artworks.map((work) => <WorkRow key={work._id} work={work} side={72} />)}
-      empty="You don’t follow any works yet. Follow one on its page, and we’ll notify you when it is reviewed, priced, sold, withdrawn or reported lost."
+      empty="You don’t follow any works yet. Follow one on its page, and we’ll notify you of its reviews, price changes, sales, withdrawal or loss."
       field="followed"
       size={sizes.followed}
       exported={{ list: 'listed-works', values: followedQuery(1).queryKey[2] }}

@@ -58,8 +58,8 @@ function SentRequestRow({ request }: { request: SentRequest }) {
 function decisionWords({ ownerUntil, approved, canReply }: SentRequest): string {
   const reply = canReply ? ' You can reply once.' : '';
   if (approved) return `One admin approved the request. A second admin must confirm it.${reply}`;
-  if (ownerUntil === null) return `The owner has answered.${reply} Two admins will decide.`;
+  if (ownerUntil === null) return `The owner has answered.${reply} The admins will decide.`;
   return Date.parse(ownerUntil) > Date.now()
-    ? `The owner can answer until ${formatDay(ownerUntil)}. Then two admins will decide.`
-    : 'Two admins will decide.';
+    ? `The owner can answer until ${formatDay(ownerUntil)}. Then the admins will decide.`
+    : 'The admins will decide.';
 }

@@ -38,7 +38,7 @@ export function BulkDialog({ people, onClose }: { people: readonly ListedAccount
     setBusy(false);
     setFailed(refusals);
     if (refusals.length > 0) return;
-    snackbar(`Changed ${peopleWords(changing.length)}.`);
+    snackbar(`Changed the permissions of ${peopleWords(changing.length)}.`);
     onClose();
   };
   return (
@@ -86,7 +86,7 @@ export function BulkDialog({ people, onClose }: { people: readonly ListedAccount
           Cancel
         </Button>
         <Button onClick={() => void send()} loading={busy} disabled={changing.length === 0}>
-          Change {peopleWords(changing.length)}
+          Change for {peopleWords(changing.length)}
         </Button>
       </Group>
     </Dialog>

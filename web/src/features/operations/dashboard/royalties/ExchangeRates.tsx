@@ -22,7 +22,7 @@ export function ExchangeRates() {
       </h2>
       <p className="quiet">
         Royalty laws set amounts in one currency. A price in another currency is converted at the latest rate on the day
-        of the sale. That rate can be up to 7 days old. Rates of the European Central Bank are fetched once a day.
+        of the sale. That rate can be up to 7 days old. We fetch rates from the European Central Bank once a day.
       </p>
       <Loaded result={result} what="the exchange rates">
         {({ rates }) =>
@@ -36,7 +36,7 @@ export function ExchangeRates() {
               ))}
             </ul>
           ) : (
-            <EmptyState>No exchange rates yet. They are fetched once a day.</EmptyState>
+            <EmptyState>No exchange rates yet. We fetch them once a day.</EmptyState>
           )
         }
       </Loaded>

@@ -23,7 +23,7 @@ export const logout: LoaderFunction = async () => {
   snackbar(
     token === null || (await endOnServer(token))
       ? notices.signedOut
-      : 'You are logged out in this browser. The server didn’t respond, so the session stays open there until it expires.',
+      : 'You are logged out in this browser. The server didn’t respond, so the session stays open on the server until it expires.',
   );
   return redirect(paths.landing());
 };

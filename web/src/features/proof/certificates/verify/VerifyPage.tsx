@@ -203,7 +203,7 @@ interface Trusted {
 async function checkText(text: string, trusted: Trusted, checker: ProofChecker | null): Promise<Checked> {
   try {
     const known = await knownOf(text, trusted);
-    return checker ? await checker.check(text, known) : { fault: 'The page is not ready. Try again.' };
+    return checker ? await checker.check(text, known) : { fault: 'This page is still loading. Try again.' };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }

@@ -166,7 +166,7 @@ interface ListProps {
 function List({ works, filtered, chosen, numbers, onSelect, all, pages }: ListProps) {
   if (works.length === 0)
     return filtered ? (
-      <EmptyState>None of your works matches.</EmptyState>
+      <EmptyState>None of your works match the filter.</EmptyState>
     ) : (
       <EmptyState
         action={

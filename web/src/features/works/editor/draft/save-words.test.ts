@@ -12,7 +12,7 @@ test('changes are said to be kept on the device only if they are', () => {
     'Not saved: you are offline. This device can’t keep your changes. Leave this page open until you are back online.',
   );
   expect(offline(['dimensions'], true)).toBe(
-    'Not saved: you are offline. Your changes are kept on this device until you are back online, except “Dimensions” and pictures that are not uploaded yet.',
+    'Not saved: you are offline. Your changes, except “Dimensions” and pictures that are not uploaded yet, are kept on this device until you are back online.',
   );
 });
 

@@ -30,8 +30,8 @@ export function saveWords(save: SaveState, { sending, ...unkept }: Unkept & { se
 function offlineWords({ unkept, unsent }: Unkept): string {
   if (unkept === 'all') return 'This device can’t keep your changes. Leave this page open until you are back online.';
   const lost = [...quoted(unkept), ...(unsent ? ['pictures that are not uploaded yet'] : [])];
-  const except = lost.length > 0 ? `, except ${list.format(lost)}` : '';
-  return `Your changes are kept on this device until you are back online${except}.`;
+  const except = lost.length > 0 ? `, except ${list.format(lost)},` : '';
+  return `Your changes${except} are kept on this device until you are back online.`;
 }
 
 /** What becomes of unsaved changes when their page is left. */

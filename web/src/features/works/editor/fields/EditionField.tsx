@@ -19,7 +19,7 @@ const kindWords: Readonly<Record<Edition['kind'], string>> = {
   unique: 'Unique',
   numbered: 'Numbered copy',
   ap: 'Artist’s proof (AP)',
-  ep: 'Printer’s proof (EP)',
+  ep: 'Printer’s proof (PP)',
   unknown: 'Not known',
 };
 

@@ -37,7 +37,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   purchase_approved: { label: 'Bill of sale approved', sentence: 'The bill of sale for {work} was approved.' },
   purchase_denied: { label: 'Bill of sale denied', sentence: 'The bill of sale for {work} was denied.' },
   purchase_information_requested: {
-    label: 'More information requested on a bill of sale',
+    label: 'More information requested about a bill of sale',
     sentence: '{who} asked for more information about the bill of sale for {work}.',
   },
   purchase_conflict_declared: {
@@ -50,7 +50,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} joined a bill of sale for {work} to another bill for the same sale.',
   },
   purchase_returned: {
-    label: 'Joined bill of sale returned',
+    label: 'Joined bill of sale can be sent again',
     sentence: 'A bill of sale for {work} can be sent again. The bill that it was joined to did not confirm the sale.',
   },
   bill_disputed: {
@@ -67,7 +67,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ outcome }) => `{who} decided on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}.`,
   },
   buyer_decided: {
-    label: 'Check of the buyer decided',
+    label: 'Buyer confirmed or not confirmed',
     sentence: ({ confirmed, reason }) =>
       `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
@@ -94,12 +94,12 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Refund ended by an admin',
     sentence: ({ ending, answer }) =>
       ending === 'repaid'
-        ? `{who} recorded that the registry repays the buyer of {work} in another way: “${answer}”`
+        ? `{who} recorded that the registry is repaying the buyer of {work} in another way: “${answer}”`
         : `{who} decided that the refund for {work} is no longer owed: “${answer}”`,
   },
   order_refunded_twice: {
     label: 'Refunded twice',
-    sentence: 'The card provider refunded a payment for {work} that the registry repays in another way.',
+    sentence: 'The card provider refunded a payment for {work} that an admin had recorded as repaid in another way.',
   },
   order_refunded: {
     label: 'Payment refunded',
@@ -162,7 +162,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   bank_payment_ended: {
     label: 'Bank payment ended',
-    sentence: '{who} ended a payment by bank transfer to {person} for the sale of {work}. It was not made.',
+    sentence: '{who} ended a bank payment to {person} for the sale of {work} without paying it.',
   },
   bank_payment_made: {
     label: 'Paid by bank transfer',

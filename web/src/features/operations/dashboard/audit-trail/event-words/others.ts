@@ -57,7 +57,7 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
   },
   exhibition_asked: {
     label: 'Owner asked about an exhibition',
-    sentence: ({ title }) => `The owner of {work} was asked to add the exhibition “${title}” to its record.`,
+    sentence: ({ title }) => `The owner of {work} was asked to add the exhibition “${title}” to its provenance.`,
   },
   site_page_saved: {
     label: 'Site page changed',
@@ -79,8 +79,8 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
     label: 'Question about an exhibition answered',
     sentence: ({ consented }) =>
       consented
-        ? '{who} agreed to add an exhibition to the record of {work}.'
-        : '{who} declined to add an exhibition to the record of {work}.',
+        ? '{who} agreed to add an exhibition to the provenance of {work}.'
+        : '{who} declined to add an exhibition to the provenance of {work}.',
   },
 };
 

@@ -7,15 +7,15 @@ import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { conjoined, type EventWords, outcomes, spaced, votedOn } from './words.ts';
 
 const shortOf = {
-  work: 'the review of {work}',
-  bill: 'the bill of sale for {work}',
-  profile: 'the profile of {person}',
-  recovery: 'the report that a loss or police matter about {work} is over',
-  dispute: 'the dispute about {work}',
-  buyer: 'the buyer of {work}',
-  ownership: 'the ownership request for {work}',
-  bank_payment: 'the bank transfer of a share of the sale of {work}',
-  rate: 'the exchange rate for the sale of {work}',
+  work: 'decide on the review of {work}',
+  bill: 'decide on the bill of sale for {work}',
+  profile: 'decide on the profile of {person}',
+  recovery: 'confirm that a loss or police matter about {work} is over',
+  dispute: 'decide on the dispute about {work}',
+  buyer: 'confirm the buyer of {work}',
+  ownership: 'decide on the ownership request for {work}',
+  bank_payment: 'pay a share of the sale of {work} by bank transfer',
+  rate: 'enter the exchange rate for the sale of {work}',
 };
 
 const profileFields: Readonly<Record<ProfileField | 'portrait', string>> = {
@@ -47,12 +47,14 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   record_confirmed: { label: 'Record confirmed by the artist', sentence: '{who} confirmed the record of {work}.' },
   correction_suggested: {
     label: 'Correction suggested by the artist',
-    sentence: '{who} suggested a correction to {work}.',
+    sentence: '{who} suggested a correction to the record of {work}.',
   },
   suggestion_decided: {
     label: 'Suggested correction decided',
     sentence: ({ accepted }) =>
-      accepted ? '{who} accepted a correction to {work}.' : '{who} declined a correction to {work}.',
+      accepted
+        ? '{who} accepted a correction to the record of {work}.'
+        : '{who} declined a correction to the record of {work}.',
   },
   artwork_changed: {
     label: 'Work edited',
@@ -76,7 +78,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: ({ hidden }) => (hidden ? '{who} hid {work}.' : '{who} made {work} visible.'),
   },
   artwork_taken_down: { label: 'Work taken down', sentence: ({ reason }) => `{who} took {work} down: “${reason}”` },
-  artwork_restored: { label: 'Work restored', sentence: '{who} restored {work} after a takedown.' },
+  artwork_restored: { label: 'Takedown ended', sentence: '{who} ended the takedown of {work}.' },
   price_visibility_changed: {
     label: 'Price hidden or shown',
     sentence: ({ hidden }) => (hidden ? '{who} hid the price of {work}.' : '{who} made the price of {work} visible.'),
@@ -150,7 +152,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   reviewers_short: {
     label: 'Too few people left to decide',
     sentence: ({ left, quorum, of }) =>
-      `${counted(quorum)} must decide on ${shortOf[of]}, but ${left === 0 ? 'no one' : `only ${counted(left)}`} can.`,
+      `${counted(quorum)} must ${shortOf[of]}, but ${left === 0 ? 'no one' : `only ${counted(left)}`} can.`,
   },
   provenance_recorded: {
     label: 'Provenance entry recorded',
@@ -158,7 +160,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   entry_confirmed: {
     label: 'Provenance entry confirmed',
-    sentence: 'Reviewers checked a document and confirmed its entry in the provenance of {work}.',
+    sentence: 'Reviewers checked a document and confirmed the entry it supports in the provenance of {work}.',
   },
   work_sighted: { label: 'Sighting reported', sentence: 'Someone reported seeing {work}.' },
   claim_opened: {
@@ -194,13 +196,16 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
   dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
-  entry_disputed: { label: 'Entry disputed', sentence: '{who} disputed an entry in the provenance of {work}.' },
+  entry_disputed: {
+    label: 'Provenance entry disputed',
+    sentence: '{who} disputed an entry in the provenance of {work}.',
+  },
   entry_dispute_approved: {
-    label: 'Correction of an entry approved',
+    label: 'Correction of a provenance entry approved',
     sentence: '{who} approved the correction of an entry in the provenance of {work}.',
   },
   entry_dispute_decided: {
-    label: 'Dispute about an entry ended',
+    label: 'Dispute about a provenance entry ended',
     sentence: ({ outcome }) =>
       ({
         corrected: '{who} confirmed the correction of an entry in the provenance of {work}.',

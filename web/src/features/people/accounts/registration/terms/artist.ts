@@ -11,7 +11,7 @@ export const artistTerms: readonly Section[] = [
   },
   {
     heading: 'Review',
-    text: 'You can draft works immediately. To send them for review you need permission from the authenticators or an admin. Works are locked during a review and once approved. To change an approved work, you ask first, and its certificate is suspended until the work is approved again.',
+    text: 'You can draft works immediately. To send them for review you need permission from the authenticators or an admin. Works are locked during a review and once approved. To change an approved work, you ask first. If an admin agrees, its certificate is suspended until the work is approved again.',
   },
   {
     heading: 'Selling',

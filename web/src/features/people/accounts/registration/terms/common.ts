@@ -20,7 +20,7 @@ export const commonTerms: readonly Section[] = [
   },
   {
     heading: 'Your data',
-    text: 'We keep the data that the registry needs to work and to be checked, and send the emails it needs. We don’t sell your data or show you advertisements.',
+    text: 'We keep the data needed to run the registry and to check its records. We send the emails needed to run it. We don’t sell your data or show you advertisements.',
   },
   {
     heading: 'False statements',
