@@ -7,6 +7,7 @@ import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
@@ -23,6 +24,18 @@ const visitor = () => as(app);
 const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
 const person = (given: Parameters<typeof buildPerson>[1] = {}) => app.change((tx) => buildPerson(tx, given));
 const read = async (id: string, token?: string) => (await as(app, token).call(record.get, { id })).artwork;
+/** Stores in which entry the owner said how they got a work. */
+const state = (tx: Tx, artworkId: string, ownerId: string, acquired: string | null) =>
+  tx
+    .insertInto('owner_statement')
+    .values({
+      artwork_id: artworkId,
+      stated_by: ownerId,
+      inventory_number: '',
+      stated_at: new Date(),
+      acquired_entry: acquired,
+    })
+    .execute();
 
 describe('a work’s record', () => {
   it('shows everyone the public part, and its owner and admins the rest', async () => {
@@ -228,7 +241,7 @@ describe('a work’s record', () => {
       recordedBy: owner.id,
     });
     await app.change(async (tx) => {
-      await appendEntry(tx, acquired(2021, 'By the museum.'));
+      await state(tx, id, owner.id, await appendEntry(tx, acquired(2021, 'By the museum.')));
       await appendEntry(tx, acquired(2020, 'By somebody else.'));
       await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
     });
@@ -250,24 +263,62 @@ describe('a work’s record', () => {
     const year = { kind: 'year' as const, year: 1931 };
     for (const earlier of [year, { kind: 'range' as const, from: 1931, to: 1935, circa: false }]) {
       const { id } = await build({ owner, status: 'approved' });
+      const appended = [];
       for (const happened of [year, earlier])
-        await app.change((tx) =>
-          appendEntry(tx, {
-            artworkId: id,
-            kind: 'history',
-            subKind: 'acquisition',
-            happened,
-            parties: [{ role: 'owner', name: 'Private collection' }],
-            support: 'declared',
-            recordedBy: owner.id,
-          }),
+        appended.push(
+          await app.change((tx) =>
+            appendEntry(tx, {
+              artworkId: id,
+              kind: 'history',
+              subKind: 'acquisition',
+              happened,
+              parties: [{ role: 'owner', name: 'Private collection' }],
+              support: 'declared',
+              recordedBy: owner.id,
+            }),
+          ),
         );
+      await app.change((tx) => state(tx, id, owner.id, appended[0] ?? null));
       const names = (await read(id)).provenance.flatMap((item) =>
         item.type === 'entry' && item.kind === 'history' ? item.parties.map(({ name }) => name) : [],
       );
       expect(names).toEqual(['Private collection', 'Private collection']);
     }
   });
+
+  it.each([
+    ['in words that pass no title', 'other', 'Found in collection'],
+    ['in no entry', null, ''],
+  ] as const)(
+    'names no earlier private owner as an organisation that said how it got the work %s',
+    async (_where, subKind, note) => {
+      const keeper = await person();
+      const owner = { id: await app.change((tx) => buildOrganisation(tx, keeper)) };
+      await app.pool.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', owner.id).execute();
+      const { id } = await build({ owner, status: 'approved' });
+      const own = {
+        artworkId: id,
+        kind: 'history' as const,
+        happened: { kind: 'year' as const, year: 1940 },
+        parties: [{ role: 'owner' as const, name: 'Private collection' }],
+        support: 'declared' as const,
+        recordedBy: owner.id,
+      };
+      await app.change(async (tx) => {
+        await state(tx, id, owner.id, subKind && (await appendEntry(tx, { ...own, subKind, note })));
+        await appendEntry(tx, {
+          ...own,
+          subKind: 'acquisition',
+          happened: { kind: 'year', year: 1931 },
+          place: 'Lisbon',
+        });
+      });
+      const names = (await read(id)).provenance.flatMap((item) =>
+        item.type === 'entry' && item.kind === 'history' ? item.parties.map(({ name }) => name) : [],
+      );
+      expect(new Set(names)).toEqual(new Set(['Private collection']));
+    },
+  );
 
   it('names an organisation as the buyer of the sale by which it got a work, by the name that it has now', async () => {
     const [seller, keeper] = [await person(), await person()];

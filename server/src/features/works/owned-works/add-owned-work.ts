@@ -39,13 +39,9 @@ export async function addOwnedWork(
     fields: { title, attribution, creation, edition: { kind: 'unknown' } },
     files: [],
   });
-  await tx
-    .insertInto('owner_statement')
-    .values({ artwork_id: artwork.id, stated_by: personId, inventory_number: inventoryNumber, stated_at: now() })
-    .execute();
   const documents = [];
   for (const paper of papers) documents.push({ fileId: await insertFile(tx, paper), public: documentsPublic });
-  await recordEntry(tx, {
+  const acquiredEntry = await recordEntry(tx, {
     artworkId: artwork.id,
     kind: 'history',
     subKind: acquired.kind,
@@ -60,6 +56,16 @@ export async function addOwnedWork(
     documents,
     recordedBy: personId,
   });
+  await tx
+    .insertInto('owner_statement')
+    .values({
+      artwork_id: artwork.id,
+      stated_by: personId,
+      inventory_number: inventoryNumber,
+      stated_at: now(),
+      acquired_entry: acquiredEntry,
+    })
+    .execute();
   await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'registered',

@@ -42,10 +42,9 @@ export const selectStatement = (db: Db, artworkId: string) =>
       'owner_statement.inventory_number',
       'owner_statement.stated_at',
       'owner_statement.confirmed_at',
+      'owner_statement.acquired_entry',
     ])
     .select([
-      sql<string | null>`(select id from provenance_entry where provenance_entry.artwork_id = owner_statement.artwork_id
-        and provenance_entry.kind = 'history' order by sequence limit 1)`.as('acquired_entry'),
       sql<string | null>`(select id from maker_answer where maker_answer.artwork_id = owner_statement.artwork_id
         and kind = 'suggested' and accepted is null)`.as('open_suggestion'),
       sql<AnswerRow[]>`(

@@ -53,9 +53,9 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
 }
 
 /**
- * The entry by which an organisation that records name got the work: the sale here that passed it title, or else its own entry
- * after all others by which title passed. The organisation leaves earlier owners unnamed too. If their dates are unknown or overlap,
- * the order of the entries proves nothing.
+ * The entry by which an organisation that records name got the work: the sale here that passed it title, or else the entry in which
+ * it said so, if that comes after all others by which title passed. The organisation leaves earlier owners unnamed too. If their
+ * dates are unknown or overlap, the order of the entries proves nothing.
  */
 function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>(
   uncorrected: readonly Entry[],
@@ -68,12 +68,18 @@ function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>
     (entry) => (entry.kind === 'history' || entry.kind === 'sold') && titleMove(entry).passes,
   );
   const last = passing.at(-1);
-  if (last?.kind !== 'history' || last.recorded_by !== ownerId) return undefined;
+  if (last?.recorded_by !== ownerId || !originalOf(last, entries).stated_by_owner) return undefined;
   const names = (role: string, name: string | null) =>
     last.parties.some((party) => party.role === role && party.name === name);
   // It is not the one who got what it sold.
   if (!names('owner', privateCollection) || names('seller', last.named_owner)) return undefined;
   return passing.every((entry) => entry === last || isBefore(entry.happened, last.happened)) ? last : undefined;
+}
+
+/** The entry that this one and its earlier versions correct, or itself. */
+function originalOf(entry: EntryRow, entries: readonly EntryRow[]): EntryRow {
+  const corrected = entries.find(({ id }) => id === entry.corrects);
+  return corrected ? originalOf(corrected, entries) : entry;
 }
 
 /** Whether the present owner got the work by a sale, and no correction of its entry names another buyer. */

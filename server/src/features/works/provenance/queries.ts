@@ -70,7 +70,7 @@ export function selectEntries(db: Db, artworkId: string) {
     )
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(namedParties.as('named_parties'))
-    .select([ownerOfEntry.as('named_owner'), boughtByOwner.as('bought_by_owner')])
+    .select([ownerOfEntry.as('named_owner'), boughtByOwner.as('bought_by_owner'), statedByOwner.as('stated_by_owner')])
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
@@ -90,6 +90,11 @@ const ownerOfEntry = sql<string | null>`(
 const boughtByOwner = sql<boolean>`exists (
   select from title_transfer passed join artwork owned on owned.id = passed.artwork_id
   where passed.entry_id = entry.id and passed.buyer_id = owned.owner_id)`;
+
+/** Whether the present owner of the work said in `entry` how they got it. */
+const statedByOwner = sql<boolean>`exists (
+  select from owner_statement statement join artwork owned on owned.id = statement.artwork_id
+  where statement.acquired_entry = entry.id and statement.stated_by = owned.owner_id)`;
 
 /** The log entry of an entry, once published. */
 const loggedAt = sql<{ index: number; hash: string } | null>`(

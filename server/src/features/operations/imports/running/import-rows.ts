@@ -129,7 +129,7 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
   const time = now();
   const added = keyed.flatMap(({ line, read, maker }) => {
     const artist = makers.get(maker);
-    return artist ? [{ id: randomUUID(), line, read, ...artist }] : [];
+    return artist ? [{ id: randomUUID(), acquiredId: read.acquired ? randomUUID() : null, line, read, ...artist }] : [];
   });
   const left = rows.filter(({ line }) => !added.some((one) => one.line === line)).map(({ line }) => line);
   if (left.length > 0)
@@ -161,17 +161,7 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
       updated_at: time,
     })),
   );
-  await insertRows(
-    tx,
-    'owner_statement',
-    added.map(({ id, read }) => ({
-      artwork_id: id,
-      stated_by: ownerId,
-      inventory_number: read.inventoryNumber,
-      stated_at: time,
-    })),
-  );
-  const entries = added.flatMap(({ id, read }) => entriesOf(id, read, ownerId));
+  const entries = added.flatMap((one) => entriesOf(one, ownerId));
   await insertRows(
     tx,
     'provenance_entry',
@@ -190,6 +180,17 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
       recorded_by: ownerId,
       recorded_at: time,
       by_bill: false,
+    })),
+  );
+  await insertRows(
+    tx,
+    'owner_statement',
+    added.map(({ id, acquiredId, read }) => ({
+      artwork_id: id,
+      stated_by: ownerId,
+      inventory_number: read.inventoryNumber,
+      stated_at: time,
+      acquired_entry: acquiredId,
     })),
   );
   await appendAllToLog(
@@ -215,16 +216,17 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
     where import_row.import_id = ${importId} and import_row.line = added.line`.execute(tx);
 }
 
-function entriesOf(artworkId: string, { entries, acquired }: ReadRow, ownerId: string): (NewEntry & { id: string })[] {
+function entriesOf(
+  { id: artworkId, acquiredId, read }: { id: string; acquiredId: string | null; read: ReadRow },
+  ownerId: string,
+): (NewEntry & { id: string })[] {
   const common = { artworkId, recordedBy: ownerId };
+  const told = [
+    ...read.entries.map((entry) => ({ ...entry, id: randomUUID() })),
+    ...(read.acquired && acquiredId !== null ? [{ ...read.acquired, id: acquiredId }] : []),
+  ];
   return [
-    ...[...entries, ...(acquired ? [acquired] : [])].map((entry) => ({
-      ...entry,
-      ...common,
-      id: randomUUID(),
-      kind: 'history' as const,
-      support: 'declared' as const,
-    })),
+    ...told.map((entry) => ({ ...entry, ...common, kind: 'history' as const, support: 'declared' as const })),
     {
       ...common,
       id: randomUUID(),

@@ -29,6 +29,7 @@ interface OwnerStatementTable {
   inventory_number: string;
   stated_at: Date;
   confirmed_at: Optional<Date>;
+  acquired_entry: Optional<string>;
 }
 
 interface MakerAnswerTable {
