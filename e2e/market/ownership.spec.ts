@@ -111,7 +111,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expect(main(page).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
 });
 
-test('an admin’s approval is refused if another admin has approved the request behind the open dialog', async ({
+test('an admin’s decision is refused if somebody wrote or decided behind the open dialog, and a reason is kept', async ({
   page,
   callAs,
   expectConsoleError,
@@ -130,10 +130,20 @@ test('an admin’s approval is refused if another admin has approved the request
   expect(sent.ok(), await sent.text()).toBe(true);
   const { requests } = ownership.get.reply.parse(await (await heir.get(`/api/artwork/${id}/ownership`)).json());
   const requestId = requests[0]?._id ?? '';
-  await post(await callAs(seller), `/api/artwork/${id}/ownership/answer`, { requestId, agrees: true });
-
   const makeAccount = async () => ({ email: (await makeAdmin()).email, password: fixturePassword });
   await openAs(page, `/dashboard/inbox/ownership-${id}`, await makeAccount());
+  await page.getByRole('button', { name: 'Deny the request' }).click();
+  const alert = (hasText: string) => page.getByRole('alert').filter({ hasText });
+  const denial = page.getByRole('dialog', { name: 'Deny the request' });
+  await denial.getByLabel('Why?').fill('The will names somebody else.');
+  await post(await callAs(seller), `/api/artwork/${id}/ownership/answer`, { requestId, agrees: true });
+  await denial.getByRole('button', { name: 'Deny' }).click();
+  await expect(alert('Read what they wrote, then decide.')).toBeVisible();
+  await expect(denial).toBeHidden();
+  await page.getByRole('button', { name: 'Deny the request' }).click();
+  await expect(denial.getByLabel('Why?')).toHaveValue('The will names somebody else.');
+  await denial.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: 'Approve the request' }).click();
   const question = page.getByRole('dialog', { name: 'Approve this request?' });
   await expect(question).toBeVisible();
@@ -142,7 +152,7 @@ test('an admin’s approval is refused if another admin has approved the request
   await reportSomebody(page.request, callAs, 'Cuypers');
   await expect(page.getByText('A second admin must confirm it; then the work passes to')).toBeVisible();
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('An admin has approved this request since you opened it.');
+  await expect(alert('An admin has approved this request since you opened it.')).toBeVisible();
   await expect(question).toBeHidden();
 
   await page.getByRole('button', { name: 'Confirm the request' }).click();

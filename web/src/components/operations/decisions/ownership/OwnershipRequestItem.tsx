@@ -24,6 +24,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
   const [asking, setAsking] = useState<'answer' | 'withdraw' | 'approve' | 'deny' | null>(null);
   // Live updates change the request behind an open dialog, and the reader decides on what they saw.
   const [seen, setSeen] = useState(request);
+  const [denial, setDenial] = useState('');
   const ask = (about: NonNullable<typeof asking>) => {
     setSeen(request);
     setAsking(about);
@@ -88,8 +89,8 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         )}
       </div>
       {role === 'admin' && !closed && refused.approve && <p className="quiet">{refused.approve}</p>}
-      {asking === 'answer' && <AnswerDialog id={id} request={seen} onClose={close} />}
-      {asking === 'deny' && <DenyDialog id={id} request={seen} onClose={close} />}
+      {asking === 'answer' && <AnswerDialog id={id} request={request} onClose={close} />}
+      {asking === 'deny' && <DenyDialog id={id} request={seen} reason={denial} onReason={setDenial} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'withdraw'}
         onClose={close}
@@ -125,28 +126,32 @@ interface DenyDialogProps {
   id: string;
   /** As it was when the dialog was opened. */
   request: OwnershipRequest;
+  /** The reason that was refused, because somebody wrote meanwhile. */
+  reason: string;
+  onReason: (reason: string) => void;
   onClose: () => void;
 }
 
-function DenyDialog({ id, request, onClose }: DenyDialogProps) {
+function DenyDialog({ id, request, reason: written, onReason, onClose }: DenyDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
-  const { act, busy } = useAction(ownership.decide, { onDone: onClose });
+  const { act, busy } = useAction(ownership.decide, { onDone: onClose, onRefused: onClose });
   return (
     <WordsDialog
       title="Deny the request"
       label="Why?"
       description="The owner and the person who asked can read this."
+      initial={written}
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
       confirm="Deny"
       colour="madder"
       busy={busy}
-      onConfirm={(reason) =>
-        reason.trim() === ''
-          ? setFault('Give your reason.')
-          : act({ id, requestId: request._id, approve: false, reason, read: readOf(request) })
-      }
+      onConfirm={(reason) => {
+        if (reason.trim() === '') return setFault('Give your reason.');
+        onReason(reason);
+        act({ id, requestId: request._id, approve: false, reason, read: readOf(request) });
+      }}
       onClose={onClose}
     />
   );
