@@ -96,16 +96,19 @@ export async function settlingAdmins(db: Db, artwork: ArtworkRow, purchaseId: st
   return (await confirmingAdmins(db, artwork)).filter((id) => !kept.includes(id));
 }
 
-/** Everyone concerned by a disputed entry: who disputes it, the owner, and the parties to the sale. */
-export async function disputeOf(db: Db, disputeId: string): Promise<{ people: string[]; parties: string[] }> {
-  const { asker, owner, parties } = await db
+/** Everyone concerned by a disputed entry: who disputes it, the work's owner, and the parties to the sale. */
+export async function disputeOf(
+  db: Db,
+  disputeId: string,
+  ownerId: string,
+): Promise<{ people: string[]; parties: string[] }> {
+  const { asker, parties } = await db
     .selectFrom('entry_dispute')
-    .innerJoin('artwork', 'artwork.id', 'entry_dispute.artwork_id')
     .where('entry_dispute.id', '=', disputeId)
-    .select(['entry_dispute.asked_by as asker', 'artwork.owner_id as owner'])
+    .select('entry_dispute.asked_by as asker')
     .select(entryParties(sql`entry_dispute.entry_id`).as('parties'))
     .executeTakeFirstOrThrow();
-  return { people: [...new Set([asker, owner, ...parties])], parties };
+  return { people: [...new Set([asker, ownerId, ...parties])], parties };
 }
 
 /** The authors of the dispute that opened a claim. */

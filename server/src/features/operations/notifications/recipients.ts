@@ -206,12 +206,12 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('contest_declined', (_db, _work, { askedBy }) => recipients('contest_declined', [askedBy])),
 
   workRule('entry_disputed', async (db, work, { disputeId }) => {
-    const { people, parties } = await disputeOf(db, disputeId);
+    const { people, parties } = await disputeOf(db, disputeId, work.owner_id);
     const deciding = (await confirmingAdmins(db, work)).filter((id) => !parties.includes(id));
     return [...recipients('entry_disputed', people), ...recipients('entry_dispute_waiting', deciding)];
   }),
-  workRule('entry_dispute_decided', async (db, _work, { disputeId }) =>
-    recipients('entry_dispute_decided', (await disputeOf(db, disputeId)).people),
+  workRule('entry_dispute_decided', async (db, work, { disputeId }) =>
+    recipients('entry_dispute_decided', (await disputeOf(db, disputeId, work.owner_id)).people),
   ),
 
   workRule('work_sighted', async (db, work) => recipients('work_sighted', [work.owner_id, ...(await admins(db))])),
