@@ -62,7 +62,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end);
 }
 const acquiring =
-  /\b(?:bequest|bequeathed|gift|purchased?|bought|donat(?:ed|ion)|funds?|given|presented|acqui(?:red|sition)|accessioned|transfer(?:red)?|exchanged?)\b/i;
+  /\b(?:bequests?|bequeathed|gifts?|purchase[ds]?|bought|donat(?:ed|ions?)|funds?|given|presented|acqui(?:red|sitions?)|accessioned|transfer(?:s|red)?|exchange[ds]?)\b/i;
 /** In years; more of them are somebody’s life. */
 const longestSpan = 10;
 

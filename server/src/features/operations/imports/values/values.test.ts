@@ -90,6 +90,7 @@ describe('a credit line is read:', () => {
     ['Gift of the Class of 1931', 'gift', 'date unknown', ['the Class of 1931']],
     ['Purchase, 1931.45', 'acquisition', 'date unknown', []],
     ['Purchase, Vidal Bequest 1952', 'acquisition', '1952', []],
+    ['Gift of Ana Prates, Vidal Bequests 1952', 'gift', '1952', ['Ana Prates, Vidal Bequests']],
     ['Transferred from the Ministry, acquired 1931', 'acquisition', '1931', []],
     ['Gift of Ana Prates, accessioned 1931', 'gift', '1931', ['Ana Prates']],
     ['Bequest of Amélia Vidal, transferred 1952', 'inheritance', '1952', ['Amélia Vidal']],
@@ -329,6 +330,8 @@ describe('a maker', () => {
   it.each([
     'Designed by Emil Rauch, made by Ada Moreau',
     'Designed by Emil Rauch, manufactured by Ada Moreau',
+    'Designed by Emil Rauch, Made by Ada Moreau',
+    'DESIGNED BY EMIL RAUCH, MADE BY ADA MOREAU',
     'Designed by Emil Rauch; made by Ada Moreau',
     'Designed by Emil Rauch and published by Ada Moreau',
     'Entworfen von Emil Rauch, ausgeführt von Ada Moreau',
