@@ -142,7 +142,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await artist.getByRole('switch', { name: 'Admin' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Mara Ilić an admin?' });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Make an admin' }).click();
+    await dialog.getByRole('button', { name: 'Make admin' }).click();
     await expectNotice(page, 'Successfully allowed/disallowed the admin.');
     await expect(artist.getByRole('switch', { name: 'Admin' })).toBeChecked();
   });

@@ -66,7 +66,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
   await openAs(page, address, artist);
 
   await test.step('the text is parsed, corrected and confirmed', async () => {
-    const events = page.getByRole('button', { name: 'Report an event' });
+    const events = page.getByRole('button', { name: 'Record an event' });
     await events.click();
     await page.getByRole('menuitem', { name: 'From a provenance text' }).click();
     const form = page.getByRole('dialog');

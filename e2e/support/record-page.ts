@@ -77,7 +77,7 @@ export async function report(
   { event, verb }: { event: string; verb: string },
   fill: (form: Locator) => Promise<void>,
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Report an event' }).click();
+  await page.getByRole('button', { name: 'Record an event' }).click();
   await page.getByRole('menuitem', { name: event }).click();
   const form = page.getByRole('dialog');
   await fill(form);

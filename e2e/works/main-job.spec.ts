@@ -187,7 +187,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await form.getByLabel('What happened, and where (optional)').fill('Taken from the hall at night.');
     });
     await expect(banner).toBeVisible();
-    await collector.getByRole('button', { name: 'Report an event' }).click();
+    await collector.getByRole('button', { name: 'Record an event' }).click();
     await expect(collector.getByRole('menuitem', { name: 'Recovered' })).toBeVisible();
     await expect(collector.getByRole('menuitem', { name: 'Sold' })).toHaveCount(0);
     await collector.keyboard.press('Escape');

@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(await stored.executeTakeFirst()).toEqual({ medium: 'Oil', subjects: ['harbour'] });
     const refusal = await send('POST', `/artwork/${id}`, 'subjects=harbour', urlencoded);
     expect(refusal.code).toBe(400);
-    expect(refusal.fields?.['subjects']).toContain('must be written as JSON');
+    expect(refusal.fields?.['subjects']).toContain('must be JSON when it is sent in a form');
   });
 });
 

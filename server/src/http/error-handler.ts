@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
       return request.log.info('the client closed the connection');
     if (error instanceof Outage) logOutage(error);
     else if (isOutOfSpace(error)) {
-      oncePerMinute('out of space', (leftOut) => request.log.error({ err: error, leftOut }, 'storage space is short'));
+      oncePerMinute('out of space', (leftOut) => request.log.error({ err: error, leftOut }, 'storage space is low'));
       return answer(reply.header('retry-after', 60), request, outOfSpace());
     }
     const appError = asAppError(error);

@@ -132,7 +132,7 @@ function formRefusal(error: unknown): unknown {
 }
 
 const notJson =
-  'must be written as JSON when it is sent in a form, for example 12, true or {"kind": "year", "year": 1912}. The documentation of the call gives its type';
+  'must be JSON when it is sent in a form, for example 12, true or {"kind": "year", "year": 1912}. The documentation of the call gives its type';
 
 function refuse(faults: ReadonlyMap<string, string>): void {
   const [fault] = faults;

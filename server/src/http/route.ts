@@ -346,7 +346,10 @@ async function write<E extends EndpointDefinition, Subject, Prepared>(
   // Files are inspected only once the caller may send them.
   const first = await hold(endpoint, answer, base, pool, call);
   const prepared = await prepare(first.call, first.subject);
-  const undone = () => undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
+  const undone = () =>
+    undo?.(pool, prepared).catch((failure: unknown) =>
+      log.warn(failure, 'the files of a failed or repeated call could not be removed'),
+    );
   try {
     const { result, repeated } = await change(prepared);
     if (repeated) await undone();

@@ -209,7 +209,8 @@ const notices: readonly Row[] = [
     words: "'Successfully updated the sale price to {price}.'",
     by: [noticesFile],
     proof: server.showing('a sale price › is set in any status but withdrawn, and null takes the work off sale'),
-    reading: 'The price is written with its currency, or “none” when the work is taken off sale.',
+    reading:
+      'The price is written with its currency. If the work is taken off sale, the notice says that it is not for sale.',
   },
   {
     notice: 'purchaseSubmitted',

@@ -100,7 +100,7 @@ describe('npm run audit-log', () => {
     expect(await command('audit-log.ts')).toContain('Add its public key');
     expect(await command('audit-log.ts', key)).toMatch(/^All \d+ entries are as they were written/);
     await sql`update log_entry set payload = null, salt = null where log_index = 1`.execute(app.pool);
-    expect(await command('audit-log.ts', key)).toContain('Entry 1: its committed data is missing.');
+    expect(await command('audit-log.ts', key)).toContain('Entry 1: its committed data is missing from the database.');
   });
 });
 

@@ -233,7 +233,7 @@ export const purchases = {
   vote: endpoint(calls.vote, {
     specified: true,
     summary:
-      'Vote on a bill. Denying it or asking for more information needs a message. The first two requests for information also close the round',
+      'Vote on a bill. Denying it or asking for more information needs a message. Asking closes the round, unless two earlier requests have closed rounds since the last decision',
     effect: 'write',
     params: ById,
     body: z

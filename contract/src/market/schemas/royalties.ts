@@ -62,9 +62,9 @@ const Facts = z.strictObject({
     .prefault({}),
   /** False: the artist themselves sells, or gives the work away for the first time. */
   resale: z.boolean().nullable().default(null),
-  /** Whether a dealer, gallery, auction house or other professional of the art market sells, buys or mediates. */
+  /** Whether a dealer, gallery, auction house or other art-market professional is the seller, buyer or agent. */
   professional: z.boolean().nullable().default(null),
-  /** Whether the seller got the work from the artist directly. */
+  /** Whether the seller got the work directly from the artist. */
   fromArtist: z.boolean().nullable().default(null),
   /** When the seller got the work. */
   acquiredOn: Day.nullable().default(null),

@@ -8,6 +8,6 @@ export const proofEvents = {
   tag_attached: z.object(Named),
   tag_started: z.object(Named),
   tag_ended: z.object({ ...Named, ending: TagEnding }),
-  /** `counter` of the old code that was opened again, and the `last` one that was accepted. */
+  /** `counter` of the old code that was opened, and the `last` one that was accepted. */
   tag_replayed: z.object({ ...Named, counter: z.int(), last: z.int() }),
 };

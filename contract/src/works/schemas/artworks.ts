@@ -245,7 +245,9 @@ export const artworks = {
       artwork: ChangedArtwork.shape.artwork.extend({ price: Money.nullable(), salePrice: z.number().nullable() }),
     }),
     notice: ({ reply }: { reply: { artwork: { price: Money | null } } }) =>
-      notices.salePriceUpdated(reply.artwork.price ? formatMoney(reply.artwork.price, 'en') : 'none'),
+      reply.artwork.price
+        ? notices.salePriceUpdated(formatMoney(reply.artwork.price, 'en'))
+        : 'Saved. The work is not for sale.',
   }),
   toggleRecommend: endpoint(calls.toggleRecommend, {
     specified: true,

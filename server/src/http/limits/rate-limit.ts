@@ -176,7 +176,11 @@ export async function spendBodyBudgets(
     if (exceeded) throw tooOften(secondsLeft);
   };
   const giveBack = (key: string) =>
-    app.budgets.refund(key).catch((error: unknown) => logFailure(error, 'a refused call stays counted'));
+    app.budgets
+      .refund(key)
+      .catch((error: unknown) =>
+        logFailure(error, 'a refused call could not be taken off its rate limit and still counts'),
+      );
   const returned: { key: string; after: (error: unknown) => boolean }[] = [];
   if (fieldBudget && body[fieldBudget.field] !== undefined) {
     const { field, inAll, ...each } = fieldBudget;

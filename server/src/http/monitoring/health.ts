@@ -78,7 +78,7 @@ export function serveHealth(
         ...(replica && 'unused' in replica && { replica: `The read replica is not used. ${replica.unused}` }),
       };
     } catch (error) {
-      app.log.warn({ err: error }, 'not ready');
+      app.log.warn({ err: error }, 'the readiness check failed');
       return reply.code(503).send({ status: 'error', message: 'The database is not answering.' });
     }
   });

@@ -100,7 +100,8 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
       });
       const now = state();
       const complaint = 'unused' in now ? now.unused : undefined;
-      if (complaint !== reported) log.warn({ replica: complaint ?? 'It is used again.' }, 'the read replica');
+      if (complaint !== reported)
+        log.warn({ replica: complaint ?? 'It is used again.' }, 'the read replica changed state');
       reported = complaint;
       await sleep(every, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }

@@ -97,7 +97,9 @@ export async function reserveUpload(
         })
         .where('person_id', '=', person.id)
         .execute()
-        .catch((error: unknown) => logFailure(error, 'space for an upload stays reserved for an hour'));
+        .catch((error: unknown) =>
+          logFailure(error, 'the space reserved for an upload could not be released and stays reserved for an hour'),
+        );
     },
   };
 }

@@ -73,7 +73,7 @@ export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, wor
   const running = (async () => {
     while (!signal.aborted) {
       await live().catch((error: unknown) => {
-        if (!signal.aborted) logFailure(error, 'jobs of stopped workers are waiting');
+        if (!signal.aborted) logFailure(error, 'the jobs of stopped workers could not be run again yet');
       });
       await rest(seconds(1));
     }

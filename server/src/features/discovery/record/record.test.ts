@@ -263,7 +263,7 @@ describe('a work’s record', () => {
     const year = { kind: 'year' as const, year: 1931 };
     for (const earlier of [year, { kind: 'range' as const, from: 1931, to: 1935, circa: false }]) {
       const { id } = await build({ owner, status: 'approved' });
-      const appended = [];
+      const appended: string[] = [];
       for (const happened of [year, earlier])
         appended.push(
           await app.change((tx) =>
@@ -341,7 +341,7 @@ describe('a work’s record', () => {
     };
     await app.change(async (tx) => {
       await appendEntry(tx, { ...earlier, artworkId: id, happened });
-      await tx.updateTable('person').set({ firstname: 'Museum of the Bay' }).where('id', '=', museum).execute();
+      await tx.updateTable('person').set({ lastname: 'Bay' }).where('id', '=', museum).execute();
     });
     expect((await names(id)).toSorted()).toEqual(['Museum of the Bay', 'Private collection', 'Private collection']);
     // A correction can say that it was somebody else.

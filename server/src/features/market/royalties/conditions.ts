@@ -30,9 +30,12 @@ const isResale: Check = (_law, { resale }) => {
 
 const hasProfessional: Check = (_law, { professional }) => {
   if (professional === null)
-    return missing('professional', words`Whether a professional of the art market sells, buys or mediates.`);
+    return missing('professional', words`Whether an art-market professional is the seller, buyer or agent.`);
   if (professional) return met;
-  return against('no_professional', words`No royalty is due because no professional of the art market takes part.`);
+  return against(
+    'no_professional',
+    words`No royalty is due because no art-market professional is involved in the sale.`,
+  );
 };
 
 const hasPrice: Check = (law, facts, price) => {
@@ -56,7 +59,7 @@ const reachesMinimum: Check = (law, { place }, price) => {
   }
   return against(
     'below_minimum',
-    words`No royalty is due because the price, ${price}, is below ${minimum}, from which on ${law.where} asks for one.`,
+    words`No royalty is due because the price, ${price}, is below ${minimum}, the minimum in ${law.where}.`,
   );
 };
 
@@ -85,7 +88,7 @@ const isEligible: Check = (law, { artist: { nationality, residence }, reciprocit
   if (reciprocity) return met;
   return against(
     'not_eligible',
-    words`No royalty is due because the artist does not have the right in ${law.where}, as you say.`,
+    words`No royalty is due because you said that the artist does not have the right in ${law.where}.`,
   );
 };
 
@@ -105,7 +108,7 @@ const isInTerm: Check = ({ termYears }, { date, artist: { life, birthYear } }) =
     return {
       remark: {
         code: 'still_in_term',
-        words: words`The artist was born in ${birthYear}: even if they have died since, the right still runs.`,
+        words: words`The artist was born in ${birthYear}. Even if they have died since, the right has not ended.`,
       },
     };
   }
@@ -123,7 +126,7 @@ const isNotStock: Check = ({ stock, currency }, { place, date, fromArtist, acqui
   const upTo = units(stock.upTo, currency);
   if (price.amount > upTo.amount) return met;
   if (fromArtist === null)
-    return missing('from_artist', words`Whether the seller had the work from the artist directly.`);
+    return missing('from_artist', words`Whether the seller got the work directly from the artist.`);
   if (!fromArtist) return met;
   if (acquiredOn === null) return missing('acquired_on', words`When the seller got the work from the artist.`);
   // As text: without a leap day, the anniversary of 29 February falls between 28 February and 1 March.
@@ -137,7 +140,7 @@ const isNotStock: Check = ({ stock, currency }, { place, date, fromArtist, acqui
   }
   return against(
     'stock_exemption',
-    words`No royalty is due because the seller bought the work from the artist less than ${stock.years} years before, and sells it for no more than ${upTo}.`,
+    words`The seller bought the work from the artist less than ${stock.years} years before this sale. No royalty is due on such a sale if the price is no more than ${upTo}.`,
   );
 };
 
@@ -147,7 +150,7 @@ const isAcquiredLate: Check = ({ acquiredAfter, where }, { acquiredOn }) => {
   if (acquiredOn > acquiredAfter) return met;
   return against(
     'acquired_before_the_right',
-    words`No royalty is due because the seller got the work before ${where} had the right: on or before ${{ day: acquiredAfter }}.`,
+    words`No royalty is due because the seller got the work on or before ${{ day: acquiredAfter }}. There was no such right in ${where} then.`,
   );
 };
 

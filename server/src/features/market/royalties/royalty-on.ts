@@ -23,7 +23,7 @@ export function royaltyOn(facts: DecidingFacts): RoyaltyAnswer {
   const law = laws.find(holds);
   if (!law) return undecided(null, [noRule(facts)]);
   if (!law.verified && !facts.acceptUnverified) {
-    const reason = words`We haven’t checked our rule for ${placeName(facts.place)} against its law. Confirm that you want the figure anyway.`;
+    const reason = words`We haven’t checked our rule for ${placeName(facts.place)} against the law there. Confirm that you want the figure anyway.`;
     return undecided(law, [{ fact: 'accept_unverified', words: reason }]);
   }
   return decide(law, facts, checksOfLaw);
@@ -78,8 +78,8 @@ function decide(law: Law, facts: DecidingFacts, checks: readonly Check[]): Royal
         code: 'due',
         words:
           law.basis === 'law'
-            ? words`A royalty is due on the whole price, ${price}: this is a resale with a professional of the art market, and the artist’s right holds.`
-            : words`The parties agree to a royalty on the whole price, ${price}. No law asks for it.`,
+            ? words`A royalty is due on the whole price, ${price}. This resale involves an art-market professional, and the artist has the right to a royalty.`
+            : words`The parties agree to a royalty on the whole price, ${price}. No law requires it.`,
       },
       ...findings.flatMap(({ remark }) => remark ?? []),
       ...(takenOffByCap ? [{ code: 'capped' as const, words: words`The royalty is capped at ${amount}.` }] : []),
@@ -106,12 +106,12 @@ function priceFor(law: Law, { price, exchange }: RoyaltyFacts): Money | undefine
 function caveatsOf(law: Law, facts: RoyaltyFacts, price: Money): RoyaltyReason[] {
   const caveats: RoyaltyReason[] = [];
   if (!law.verified) {
-    const warning = words`We haven’t checked our rule for ${placeName(facts.place)} against its law. Don’t rely on this figure.`;
+    const warning = words`We haven’t checked our rule for ${placeName(facts.place)} against the law there. Don’t rely on this figure.`;
     caveats.push({ code: 'unverified', words: warning });
   }
   if (law.nationalChoices) {
     const { amount } = royaltyByBands({ ...law, bands: bandsWithFivePercent }, price);
-    const other = words`If ${placeName(facts.place)} has chosen 5 % instead of 4 % for the first band, as it may, it is ${amount}.`;
+    const other = words`If ${placeName(facts.place)} has chosen 5 % instead of 4 % for the first band, as it may, the royalty is ${amount}.`;
     caveats.push({ code: 'first_band_may_differ', words: other });
   }
   return caveats;

@@ -230,7 +230,7 @@ export const withoutRight: readonly NoRight[] = [
     places: [place],
     from: '0001-01-01',
     to: null,
-    words: `As far as we know, ${name} has no resale right in force for the whole country. We have not checked its law.`,
+    words: `As far as we know, ${name} has no resale right in force for the whole country. We have not checked the law there.`,
   })),
 ];
 

@@ -15,11 +15,16 @@ export const ownPasswordChangedEmail = (publicUrl: string): EmailMessage => ({
   because: notYou,
 });
 
-const factorWords = { app: 'an authenticator app', passkey: 'a passkey' };
+const factorWords = { app: 'authenticator app', passkey: 'passkey' };
 
-export const factorAddedEmail = (publicUrl: string, factor: 'app' | 'passkey'): EmailMessage => ({
+/** `first`: until now the password alone was enough. */
+export const factorAddedEmail = (publicUrl: string, factor: 'app' | 'passkey', first: boolean): EmailMessage => ({
   subject: 'A second factor was added',
-  lines: [`You can now log in with your password and ${factorWords[factor]}.`],
+  lines: first
+    ? [
+        `From now on you need your password and your new ${factorWords[factor]} to log in. You were logged out everywhere else.`,
+      ]
+    : [`You can now use the new ${factorWords[factor]} as your second factor.`],
   action: securityLink(publicUrl),
   because: notYou,
 });
@@ -27,7 +32,7 @@ export const factorAddedEmail = (publicUrl: string, factor: 'app' | 'passkey'): 
 export const factorRemovedEmail = (publicUrl: string, factor: 'app' | 'passkey', left: boolean): EmailMessage => ({
   subject: 'A second factor was removed',
   lines: [
-    `You can no longer log in with ${factorWords[factor]}. You were logged out everywhere else.`,
+    `The removed ${factorWords[factor]} can no longer be used to log in. You were logged out everywhere else.`,
     left ? 'You still need your other second factor to log in.' : 'You now only need your password to log in.',
   ],
   action: securityLink(publicUrl),

@@ -172,7 +172,7 @@ describe('the certificate of an approved work', () => {
       expect(await faults(tx)).toEqual([
         'differs from what was signed.',
         'has a different place in the status lists from the one that was signed.',
-        'is missing, but the log has it.',
+        'is missing from the database, but the log says that it was signed.',
       ]);
       throw undone;
     });

@@ -127,7 +127,7 @@ async function refuseAltered(db: Db): Promise<void> {
   if (altered === null && lost === null) return;
   const why =
     altered === null
-      ? `The signed certificate ${lost} is missing from the database, or its work there is not the one in the log.`
+      ? `The signed certificate ${lost} is missing from the database, or the log links it to a different work.`
       : `The log entry ${altered} doesn't match its hash in the log.`;
   oncePerMinute(why, (leftOut) =>
     log.error({ leftOut }, `No status lists are signed. ${why} Run npm run audit-log, and restore the database.`),

@@ -113,7 +113,9 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'Publish what violates the rights or the privacy of others.',
         'Disrupt the service, or try to access what is not yours.',
       ),
-      paragraph('An admin can delete the account of someone who breaks these rules. The records stay, with a note of what was wrong.'),
+      paragraph(
+        'An admin can delete the account of someone who breaks these rules. The records stay, with a note of what was wrong.',
+      ),
     ),
 
   cookies: () =>
@@ -128,7 +130,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
       paragraph(
-        'Your browser also stores some data that stays on your device: who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
+        'Your browser also stores some data that stays on your device. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
       ),
     ),
 

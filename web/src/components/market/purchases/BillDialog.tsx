@@ -82,8 +82,8 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
       <form noValidate className={classes.form} onSubmit={form.onSubmit(send, show)}>
         <p className="quiet">
           Authenticators who check purchases compare the bill with what you enter here, and vote. Once they approve it,
-          the record shows the sale as confirmed. Only you, these authenticators and admins can see the bill and the
-          names, and the price unless it is public.
+          the record shows the sale as confirmed. Only you, these authenticators and admins can see the names and what
+          the bill says. The price is private unless you show it to everyone; a buyer whom you invite can see it.
         </p>
         <FieldGroup
           label="The bill"

@@ -93,7 +93,9 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
         onConfirm={() => ending && end.act({ id: ending.tag._id, ending: ending.as })}
       >
         <p>
-          The tag will no longer prove anything. The work’s record will permanently show that the tag was {ending?.as}.
+          The tag will no longer prove anything.
+          {ending?.tag.startedAt &&
+            ` The work’s record will permanently show that it was ${ending.as === 'lost' ? 'reported lost' : 'removed'}.`}
           {ending?.as === 'lost' && ' A lost tag can’t be paired again.'}
         </p>
       </ConfirmDialog>

@@ -67,7 +67,7 @@ export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: Ro
         {(needs('accept_unverified') || draft.unverified !== '') && (
           <Checkbox
             label={labels.unverified}
-            description="Our rule for this place has not been checked against its law. Don’t rely on the figure."
+            description="We haven’t checked our rule for this place against the law there. Don’t rely on the figure."
             checked={draft.unverified === 'yes'}
             onChange={({ currentTarget }) => onChange({ unverified: currentTarget.checked ? 'yes' : '' })}
           />

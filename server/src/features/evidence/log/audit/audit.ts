@@ -73,7 +73,9 @@ function faultsOf(row: Row, replaced: ReadonlySet<string>): string[] {
     if (entry.kind !== row.kind || entry.at !== row.at.toISOString() || entry.subject !== row.handle)
       faults.push('its kind, time or work doesn’t match its database row.');
     if (row.payload === null || row.salt === null)
-      return replaced.has(row.leaf.toString('hex')) ? faults : [...faults, 'its committed data is missing.'];
+      return replaced.has(row.leaf.toString('hex'))
+        ? faults
+        : [...faults, 'its committed data is missing from the database.'];
     if (commitment(row.salt, row.payload) !== entry.commitment)
       faults.push('its committed data doesn’t match its commitment.');
     faults.push(...faultsOfContent(row, JSON.parse(row.payload)));
@@ -128,7 +130,8 @@ async function faultsOfCheckpoint(
   tree: Awaited<ReturnType<typeof readTree>>,
   { read, size, log, witnesses }: { read: TileReader; size: number; log: NoteKey; witnesses: readonly NoteKey[] },
 ): Promise<string[]> {
-  if (tree.checkpoint === null) return tree.checkpoint_size === 0 ? [] : ['The checkpoint is missing.'];
+  if (tree.checkpoint === null)
+    return tree.checkpoint_size === 0 ? [] : ['The checkpoint is missing from the database.'];
   try {
     const signed = await openCheckpoint(tree.checkpoint, log, witnesses);
     const note = parseNote(tree.checkpoint);
@@ -143,7 +146,7 @@ async function faultsOfCheckpoint(
     if (signed.signatures.length !== note.signatures.length - unknown.length || writeNote(note) !== tree.checkpoint)
       faults.push('The checkpoint doesn’t match its signature.');
     if (signed.size !== tree.checkpoint_size || signed.size > size)
-      faults.push(`The checkpoint covers ${signed.size} entries, which doesn’t match the database.`);
+      faults.push(`The checkpoint covers ${signed.size} entries, but the database doesn’t match this number.`);
     else if (!(await rootOf(read, signed.size)).equals(signed.root))
       faults.push('The checkpoint belongs to another tree.');
     return faults;

@@ -69,6 +69,9 @@ export function refuseOtherMoney(event: Stripe.Event, order: OrderRow): void {
   const amount = 'amount_total' in object ? object.amount_total : null;
   const currency = 'currency' in object && typeof object.currency === 'string' ? object.currency.toUpperCase() : null;
   if (amount === order.price_amount && currency === order.price_currency) return;
-  log.error({ event: event.id, order: order.id }, 'the amount or currency of a message differs from its order');
-  throw new AppError('conflict', 'The amount or the currency differs from the order.');
+  log.error(
+    { event: event.id, order: order.id },
+    'the amount or currency in a payment message is not that of the order',
+  );
+  throw new AppError('conflict', 'The amount or currency is not that of the order.');
 }

@@ -74,8 +74,8 @@ function refuseForeign(order: OrderRow, payment: PaymentState): void {
     payment.amount !== order.price_amount ||
     payment.currency !== order.price_currency;
   if (!differs) return;
-  log.error({ order: order.id, payment }, 'a payment differs from its order');
-  throw new AppError('conflict', 'The payment differs from the order.');
+  log.error({ order: order.id, payment }, 'a payment does not match its order');
+  throw new AppError('conflict', 'The payment does not match the order.');
 }
 
 async function settlePayment(

@@ -159,7 +159,7 @@ describe('a payment', () => {
     ['order', { orderId: crypto.randomUUID() }],
   ])('of another %s buys nothing', async (_what, more) => {
     const { id, order, seller } = await reserved();
-    await expect(settle(id, paymentStateOf(order, more))).rejects.toThrow('differs from the order');
+    await expect(settle(id, paymentStateOf(order, more))).rejects.toThrow('does not match the order');
     expect(await outcomeOf(id)).toMatchObject({ state: 'reserved', owner: seller.id, sold: 0, lines: [] });
   });
 

@@ -60,7 +60,7 @@ export async function royaltyOf(
   }
   if (artwork.maker_id === sale.sellerId)
     return nothing(
-      `No royalty is due, because ${artwork.maker_died === null ? 'the artist' : 'the artist’s estate'} sells the work.`,
+      `No royalty is due, because ${artwork.maker_died === null ? 'the artist' : 'the artist’s estate'} is the seller.`,
     );
   const facts = await factsOf(db, artwork, sale, salePlace ?? '');
   const legal = salePlace === undefined ? placeUnknown : royaltyOn(facts);
@@ -149,7 +149,7 @@ const nothing = (why: string): Royalty => ({
 
 const undecided = (missing: OrderRoyalty['missing'], words: string): Royalty => ({
   ...nothing(
-    `The artist’s royalty has not been decided yet. Missing: ${words} If the missing details become known before the seller is paid, any royalty due will be taken from their share. If not, the Verso artist royalty will be taken, if the artist has an account.`,
+    `The artist’s royalty has not been decided yet. Missing: ${words} If the details become known before the seller is paid, any royalty due will be taken from their share. If not, the Verso artist royalty will be taken, if the artist has an account.`,
   ),
   state: 'undecided',
   missing,

@@ -191,7 +191,7 @@ describe('a royalty with a missing fact', () => {
     });
     const noteFor = async ({ token }: { token: string }) =>
       (await as(app, token).call(sales.terms, { id: own.work.id })).terms.royaltyNote;
-    expect(await noteFor(own.artist)).toContain('because the artist sells the work');
+    expect(await noteFor(own.artist)).toContain('because the artist is the seller');
     expect(await noteFor(own.buyer)).toBe('The artist gets no royalty from this sale.');
   });
 

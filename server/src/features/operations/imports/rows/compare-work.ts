@@ -17,5 +17,7 @@ export function describeChanges(work: OwnedWork, changed: Partial<ArtworkFields>
 export function wordsOf(name: ArtworkField, fields: Partial<ArtworkFields>): string {
   if (name === 'price') return fields.price ? formatMoney(fields.price, 'en') : '';
   if (name === 'attribution') return fields.attribution ? attributionName(fields.attribution) : '';
+  // It is printed with a capital, which can be all that changes.
+  if (name === 'support') return fields.support ?? '';
   return printField(name, fields).join('; ');
 }

@@ -194,7 +194,7 @@ describe('an import', () => {
         data: '{}',
       })
       .execute();
-    const words = /Someone else has acted on V \d+, Harbour, so this import can’t be undone/;
+    const words = /Someone else has acted on V \d+, Harbour\. This import can no longer be undone/;
     expect((await caller.get(found._id)).refused.undo).toMatch(words);
     expect((await caller.refusal(imports.undo, { id: found._id })).message).toMatch(words);
   });
@@ -209,7 +209,7 @@ describe('an import', () => {
     const [first, second] = (await caller.rows(added._id)).map(({ artwork }) => artwork?._id ?? '');
     await caller.call(provenance.stolen, { id: second ?? '', happened: { kind: 'unknown' } });
     expect((await caller.refusal(imports.undo, { id: added._id })).message).toMatch(
-      /^V \d+, Second, has since been sent for review, reported, withdrawn, reserved or recorded as sold, so this import can’t be undone/,
+      /^V \d+, Second, has since been sent for review, reported, disputed, withdrawn, reserved or sold, or has a bill of sale\. This import can no longer be undone/,
     );
 
     // What happens after the undo was asked counts too.
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect((await caller.get(changed._id)).state).toBe('undone');
     const [row] = await caller.rows(changed._id);
     expect(row).toMatchObject({ artwork: { _id: first }, problems: [{}] });
-    expect(row?.problems[0]?.message).toMatch(/First, renamed, has since been sent for review.*so it stays as it is/);
+    expect(row?.problems[0]?.message).toMatch(/First, renamed, has since been sent for review.*It was left unchanged/);
     expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 

@@ -38,7 +38,7 @@ const reliedOn = sql<SqlBool>`(import_row.created and (artwork.status <> 'record
 /** Why an import cannot be undone any more: one of its works was acted on since; null if it can. */
 export async function actedOn(db: Db, about: { importId: string; ownerId: string }): Promise<string | null> {
   const acted = await findActedOn(db, about);
-  return acted && `${acted}, so this import can’t be undone. Delete or withdraw individual works on their pages.`;
+  return acted && `${acted}. This import can no longer be undone. Delete or withdraw individual works on their pages.`;
 }
 
 /** The first work that was acted on since, with what happened to it; null if there is none. */
@@ -63,7 +63,7 @@ async function findActedOn(
   const named = `${registryNumber(work.number)}, ${work.title}`;
   const why = work.by_others
     ? `Someone else has acted on ${named}`
-    : `${named}, has since been sent for review, reported, withdrawn, reserved or recorded as sold`;
+    : `${named}, has since been sent for review, reported, disputed, withdrawn, reserved or sold, or has a bill of sale`;
   return why;
 }
 
@@ -92,7 +92,7 @@ export async function undoRows(
       left.push(line);
       await addProblem(tx, importId, line, {
         column: null,
-        message: `${acted}, so it stays as it is.`,
+        message: `${acted}. It was left unchanged.`,
         refuses: false,
       });
     } else if (created) {

@@ -89,7 +89,7 @@ const madeBy =
   /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
 /** `Designed by Emil Rauch, manufactured by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
 const madeByAnother =
-  /(?:[,;/&]|\b(?:and|und|et)) *(?:(?:and|und|et|then) )?(?:\p{L}+ (?:[Bb]y|BY|[Pp]ar)|\p{Ll}+ von) /u;
+  /(?:[,;/&]|\b(?:and|und|et)) *(?:(?:and|und|et|then) )?(?:\p{L}+ (?:[Bb]y|BY|[Pp]ar)|\p{Ll}+ von)\s/u;
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
 const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };

@@ -142,7 +142,7 @@ export const saleTemplates = {
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If both agree, the work passes to the person who asked.`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If two of them approve, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',
@@ -185,7 +185,7 @@ export const saleTemplates = {
     headline: sentence`Your reservation of ${work} has ended`,
     text:
       outcome === 'reported'
-        ? 'The work was reported, so no one can buy it until the report is resolved. You were not charged.'
+        ? 'The work was reported or disputed, so no one can buy it until the report or dispute is closed. You were not charged.'
         : outcome === 'refused'
           ? 'The owner has decided not to sell the work to you. You were not charged.'
           : 'The payment failed. You were not charged. You can try again while the work is for sale.',
@@ -194,7 +194,7 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
-        ? 'The work was reported while it was being paid for, so no one can buy it until the report is resolved. The owner has not changed. The full payment is being refunded to the card used.'
+        ? 'The work was reported or disputed while it was being paid for. No one can buy it until the report or dispute is closed. The owner has not changed. The full payment is being refunded to the card used.'
         : outcome === 'refused'
           ? 'The owner refused the sale before the payment arrived. The owner has not changed. The full payment is being refunded to the card used.'
           : 'The payment arrived when the work could no longer be sold. The owner has not changed. The full payment is being refunded to the card used.',

@@ -27,7 +27,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'store-examiners': 'Replace the names of voters in older entries',
   'write-exhibition-entry': 'Add an exhibition to a work’s provenance',
   'note-duplicates': 'Find possible duplicates',
-  'note-owned-works': 'List the works of a renamed organisation as changed',
+  'note-owned-works': 'List an organisation’s works as changed',
   'count-search-terms': 'Count the words in records',
   'forget-visitors': 'Delete data about visitors',
   'forget-old': 'Delete expired data',

@@ -23,9 +23,10 @@ export async function afterAdding(
   { settings, secretKey }: Services,
   { account, sessionId, factor }: Change,
 ): Promise<string[] | null> {
-  if (!account.second_factor) await endSessions(tx, account.id, { except: sessionId });
+  const first = !account.second_factor;
+  if (first) await endSessions(tx, account.id, { except: sessionId });
   await record(tx, 'second_factor_added', { actorId: account.id, personId: account.id }, { factor });
-  await mail(tx, account.email, factorAddedEmail(settings.publicUrl, factor));
+  await mail(tx, account.email, factorAddedEmail(settings.publicUrl, factor, first));
   return (await countRecoveryCodes(tx, account.id)) === 0 ? makeRecoveryCodes(tx, secretKey, account.id) : null;
 }
 

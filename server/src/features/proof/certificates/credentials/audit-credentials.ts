@@ -14,7 +14,7 @@ export async function auditCredentials(db: Db): Promise<string[]> {
     for (const { artwork_id: artworkId, document, payload, status_index: index } of rows) {
       const logged: unknown = payload === null ? null : JSON.parse(payload);
       const said = `Version ${numberAt(logged, 'version')} of the certificate of work ${artworkId}`;
-      if (document === null) faults.push(`${said} is missing, but the log has it.`);
+      if (document === null) faults.push(`${said} is missing from the database, but the log says that it was signed.`);
       else if ((await hashValue(document)) !== textAt(logged, 'credentialHash'))
         faults.push(`${said} differs from what was signed.`);
       else if (!objectsAt(document, 'credentialStatus').every((entry) => placeOf(entry) === index))

@@ -82,7 +82,7 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
       matters:
         'Works in continental Europe at that time may have been taken, or sold under pressure, and heirs may claim them. This doesn’t mean that it happened to this work.',
       settles:
-        'Who owned the work in January 1933 and in May 1945, with papers for the years between. A search in the registers of looted art.',
+        'Documents that show who owned the work in January 1933, in May 1945 and in the years between. A search in the registers of looted art.',
     },
   ];
 }

@@ -147,7 +147,7 @@ function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
           entryIds: [one._id, other._id],
           seen: `The entries show the work on view in both ${one.place} and ${other.place} on ${formatUncertainDate(one.happened)}.`,
           matters: 'The work was in only one of these places. The other may have shown another version or a copy.',
-          settles: 'Both catalogues, with number, picture and measurements.',
+          settles: 'The catalogues of both exhibitions, with the work’s number, picture and measurements.',
         }),
       ),
   );

@@ -198,10 +198,12 @@ describe('a sale price', () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'approved' });
     const caller = as(app, artist.token);
-    expect((await caller.call(artworks.changeSalePrice, { id, price })).message).toContain('€12,500');
+    expect((await caller.call(artworks.changeSalePrice, { id, price })).message).toBe(
+      'Successfully updated the sale price to €12,500.',
+    );
     expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000, price_currency: 'EUR' });
     expect((await caller.call(artworks.changeSalePrice, { id, price: null })).message).toBe(
-      'Successfully updated the sale price to none.',
+      'Saved. The work is not for sale.',
     );
     expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: null, price_currency: null });
     expect(await factsOf(id)).toEqual([

@@ -71,7 +71,7 @@ export const commitmentOf = (row: CommittedRow, replaces?: string): NewLogEntry 
 export function faultsOf(row: CommittedRow): string[] {
   const { log_id: logged, payload, openings } = row;
   if (logged === null) return ['it is not in the log.'];
-  if (payload === null) return ['its committed data is missing from the log.'];
+  if (payload === null) return ['its committed data is missing from the database.'];
   const expected = commitmentOf(row);
   const faults: string[] = [];
   if (row.happened_key !== sortKeyOf(row.happened)) faults.push('its position doesn’t match its date.');

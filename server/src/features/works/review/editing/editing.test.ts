@@ -202,7 +202,9 @@ describe('deciding on a request to edit', () => {
     expect((await owner.refusal(review.handleEditRequest, decision)).httpStatus).toBe(403);
     expect((await as(app).refusal(review.handleEditRequest, decision)).httpStatus).toBe(401);
     await app.pool.updateTable('person').set({ admin: true }).where('id', '=', artist.id).execute();
-    expect((await owner.refusal(review.handleEditRequest, decision)).message).toContain('your own work');
+    expect((await owner.refusal(review.handleEditRequest, decision)).message).toContain(
+      'You made, registered or own this work',
+    );
     await decider.call(review.handleEditRequest, { id, status: false });
     expect((await decider.refusal(review.handleEditRequest, decision)).message).toContain('no open request');
   });

@@ -9,7 +9,7 @@ interface RecordMenuProps {
   onLoss: () => void;
 }
 
-/** The events that an owner can report. */
+/** The events that an owner can record. */
 export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
   const claimed = artwork.claim;
   const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
@@ -17,7 +17,7 @@ export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuPro
     // Panels above it may still load and push the button out of view, which must not hide the menu.
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} hideDetached={false}>
       <Menu.Target>
-        <Button variant="outline">Report an event</Button>
+        <Button variant="outline">Record an event</Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>

@@ -2,7 +2,7 @@ import type { RecordForm } from '@verso/contract/works/provenance-kinds.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { AddedHistory, Insurance, Loss, PoliceReport, RecordedSale } from '@verso/contract/works/schemas/provenance.ts';
 
-/** Each kind of event that can be reported, with its call, validation and texts. */
+/** Each kind of event that can be recorded, with its call, validation and texts. */
 export const recordKinds = {
   history: {
     endpoint: provenance.addHistory,

@@ -6,7 +6,7 @@ import { faultsOf, faultWords, newValues } from './record-values.ts';
 
 const now = new Date(2026, 10, 21, 23, 30);
 
-test('reports of current events start with today’s date, and history without a date', () => {
+test('forms for current events start with today’s date, and history without a date', () => {
   for (const kind of ['sold', 'stolen', 'stolen_resolved', 'missing', 'missing_resolved', 'police'] as const)
     expect(newValues(kind, now).happened).toEqual({ kind: 'day', date: '2026-11-21' });
   expect(newValues('history', now).happened).toBeNull();

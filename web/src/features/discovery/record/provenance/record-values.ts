@@ -55,7 +55,7 @@ const empty: RecordValues = {
   to: '',
 };
 
-/** Events that are reported when they happen, so today is the likely date. */
+/** Events that are recorded when they happen, so today is the likely date. */
 const current: readonly RecordKind[] = [
   'sold',
   'stolen',

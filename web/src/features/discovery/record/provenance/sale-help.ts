@@ -6,7 +6,7 @@ export const help: readonly HelpEntry[] = [
     words: 'When you sold the work yourself, outside this registry. Sales by card are recorded automatically.',
   },
   {
-    title: 'What happens then?',
+    title: 'What happens next?',
     words:
       'The buyer gets an email. If they don’t have an account, the email invites them to create one. They become the owner when they accept. Until then you can cancel the sale.',
   },

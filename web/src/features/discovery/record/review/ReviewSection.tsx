@@ -73,8 +73,8 @@ function Round({ review }: { review: Review }) {
         {appeal && (
           <div>
             <p>
-              An appeal by the {appeal.by} against the result of round {appeal.of},{' '}
-              {closedAt ? 'decided' : 'to be decided'} by reviewers who had not voted on this record:
+              An appeal by the {appeal.by} against the result of round {appeal.of}. Reviewers who had not voted on this
+              record {closedAt ? 'decided' : 'will decide'} it:
             </p>
             <blockquote>{appeal.reason}</blockquote>
           </div>

@@ -47,7 +47,7 @@ export function PictureResults({ photograph: { id, file } }: { photograph: { id:
         Works that look like your photo
       </SectionHeading>
       <div className={classes.answer}>
-        <img src={address} alt="Your photo" className={classes.own} />
+        <img src={address} alt="What you uploaded" className={classes.own} />
         {data ? (
           <Found found={data.found} />
         ) : error ? (

@@ -360,8 +360,7 @@ export const sole: readonly DemoWork[] = [
     subjects: ['Still life', 'Quinces', 'Pewter'],
     placeMade: 'Lyon',
     location: 'Succession Bertrand Solé, Lyon',
-    condition:
-      'Good. An old split at the left, is held by butterfly keys at the back and can’t be seen from the front.',
+    condition: 'Good. An old split at the left is held by butterfly keys at the back and can’t be seen from the front.',
     price: 4400000,
     currency: 'EUR',
     pictures: [

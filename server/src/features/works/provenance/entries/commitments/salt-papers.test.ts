@@ -157,7 +157,7 @@ describe('the log', () => {
       await sql`update log_entry set payload = null, salt = null, openings = null
         where artwork_id = ${id} and kind = 'provenance'`.execute(tx);
     });
-    expect((await faults()).join()).toContain('its committed data is missing.');
+    expect((await faults()).join()).toContain('its committed data is missing from the database.');
     expect(await markOf(id)).toBe('missing');
   });
 });

@@ -1,10 +1,28 @@
 import type { marketEvents } from '@verso/contract/market/schemas/events.ts';
-import { type EventWords, outcomes, spaced, votedOn } from './words.ts';
+import { type EventWords, outcomes, votedOn } from './words.ts';
 
 const billOutcomes = {
   stands: 'the bill is right',
   wrong: 'the bill is wrong',
   returned: 'the bill is right, but the sale fell through or was undone',
+};
+
+const endingReasons = {
+  expired: 'the buyer ran out of time to pay',
+  cancelled: 'the buyer cancelled it',
+  refused: 'the seller refused the buyer',
+  reported: 'the work was reported or disputed',
+  failed: 'the payment failed',
+  unavailable: 'the payment page was not available',
+  too_late: 'the payment arrived too late',
+};
+
+const complaints = {
+  not_received: 'the work hasn’t arrived',
+  damaged: 'the work is damaged',
+  not_as_described: 'the work is not as described',
+  return: 'they want to return the work',
+  other: 'something else',
 };
 
 const royaltyWords = {
@@ -75,7 +93,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   buyer_refused: { label: 'Reservation refused', sentence: '{who} refused the person who had reserved {work}.' },
   order_released: {
     label: 'Reservation ended',
-    sentence: ({ outcome }) => `The reservation for {work} ended (${spaced(outcome)}).`,
+    sentence: ({ outcome }) => `The reservation for {work} ended because ${endingReasons[outcome]}.`,
   },
   order_paid: { label: 'Work paid for by card', sentence: '{work} was paid for by card.' },
   order_refund_due: {
@@ -195,7 +213,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   order_received: { label: 'Work received', sentence: '{who} confirmed that they received {work}.' },
   complaint_opened: {
     label: 'Problem with an order reported',
-    sentence: ({ reason }) => `{who} reported a problem with the order for {work} (${spaced(reason)}).`,
+    sentence: ({ reason }) => `{who} reported a problem with the order for {work}: ${complaints[reason]}.`,
   },
   complaint_closed: {
     label: 'Problem with an order closed',

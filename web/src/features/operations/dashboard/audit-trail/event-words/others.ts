@@ -34,7 +34,7 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
   },
   tag_replayed: {
     label: 'Old tag code opened',
-    sentence: ({ tag }) => `An old code from the tag ending in ${tag} on {work} was opened again.`,
+    sentence: ({ tag }) => `An old code from the tag ending in ${tag} on {work} was opened.`,
   },
 };
 

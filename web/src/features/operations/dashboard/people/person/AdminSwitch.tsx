@@ -65,7 +65,7 @@ function GrantDialog({ person, busy, onConfirm, onClose }: DialogProps) {
     <ConfirmDialog
       opened
       title={`Make ${person.firstname} ${person.lastname} an admin?`}
-      confirm="Make an admin"
+      confirm="Make admin"
       busy={busy}
       onConfirm={() => onConfirm(true)}
       onClose={onClose}
