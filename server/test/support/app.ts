@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { at } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { openPool, type Pool } from '#platform/database/pool.ts';
@@ -46,6 +46,7 @@ export function testApp(): TestApp {
     shared ??= openApp({});
     Object.assign(app, (await shared).app);
   });
+  removeJobsAfterEach(app);
   // Otherwise the next file would run these jobs, and notify these people of its events.
   afterAll(async () => {
     const { pool } = app;
@@ -65,8 +66,24 @@ export function ownApp(environment: Record<string, string> = {}): TestApp {
     Object.assign(app, opened.app);
     ({ close } = opened);
   });
+  removeJobsAfterEach(app);
   afterAll(() => close?.());
   return app as TestApp;
+}
+
+/** A later test that runs its jobs would run those of all tests before it too. What a hook queued before them stays. */
+function removeJobsAfterEach(app: Partial<TestApp>): void {
+  let newest = '0';
+  beforeEach(async () => {
+    if (!app.pool) return;
+    const { rows } = await sql<{ id: string | null }>`select max(id) as id from graphile_worker._private_jobs`.execute(
+      app.pool,
+    );
+    newest = rows[0]?.id ?? '0';
+  });
+  afterEach(async () => {
+    if (app.pool) await sql`delete from graphile_worker._private_jobs where id > ${newest}`.execute(app.pool);
+  });
 }
 
 interface Opened {
