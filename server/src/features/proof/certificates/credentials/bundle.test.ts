@@ -351,12 +351,13 @@ async function supersededWork() {
 /** Better verdicts have higher numbers. Unconfirmed ranks as low as invalid. */
 const worth = { valid: 3, suspended: 2, revoked: 1, incomplete: 0, invalid: 0 } as const;
 
-describe('10,000 random edits of a valid, a suspended, a superseded and a withdrawn bundle', {
-  timeout: 600_000,
-}, () => {
+/** `EDITS=10000` tests in full; by default a part runs. */
+const randomly = Number(process.env['EDITS'] ?? 2500);
+
+describe('random edits of a valid, a suspended, a superseded and a withdrawn bundle', { timeout: 600_000 }, () => {
   it.each([
-    ['as somebody sends them', 8000, false],
-    ['as if the registry had signed them', 2000, true],
+    ['as somebody sends them', randomly * 0.8, false],
+    ['as if the registry had signed them', randomly * 0.2, true],
   ])('give no better verdict, %s', async (_how, count, again) => {
     const bundles = Object.values(await scenes());
     const known = { didDocument: await didDocument() };
