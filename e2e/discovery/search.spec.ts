@@ -38,7 +38,7 @@ test('a visitor finds a work by misspelt words, filters, suggestions, a shared l
   await other.getByLabel('Lowest price').fill('30000');
   await other.getByLabel('Highest price').fill('1,000');
   await other.getByRole('button', { name: 'Apply' }).click();
-  await expect(other.getByText('The lowest price is above the highest: swap them')).toBeVisible();
+  await expect(other.getByText('The lowest price must not be higher than the highest price')).toBeVisible();
   await other.getByLabel('Lowest price').fill('1000');
   await other.getByLabel('Highest price').fill('30,000');
   await other.getByLabel('Highest price').press('Enter');

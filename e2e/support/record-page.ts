@@ -44,7 +44,7 @@ export async function fillVote(page: Page, choice: keyof typeof votes, words: st
   await openVote(page);
   const form = votePanel(page);
   await form.getByLabel(choice, { exact: true }).check();
-  await form.getByLabel(label).fill(words);
+  await form.getByRole('textbox', { name: label }).fill(words);
   if (choice !== 'Ask for information') {
     await form.getByLabel('Style').check();
     await form.getByLabel('Only pictures of the work').check();

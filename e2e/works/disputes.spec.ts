@@ -43,7 +43,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await expect(item).toContainText('Accept or decline the dispute.');
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept the dispute' }).click();
-  await expectNotice(admin, 'Dispute accepted. The record shows it now.');
+  await expectNotice(admin, 'Dispute accepted. The record now shows it.');
   // Only another admin can decide further.
   await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
   await admin.goto(address);

@@ -103,11 +103,11 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expectAccessible(page);
   });
 
-  await test.step('they report it found, and see everywhere that it waits for an admin', async () => {
-    await loss.getByRole('button', { name: 'Report found' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Report found' }).click();
+  await test.step('they report it as found, and see everywhere that it waits for an admin', async () => {
+    await loss.getByRole('button', { name: 'Report as found' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report as found' }).click();
     await expect(loss).toContainText('(today). Waiting for an admin to confirm this.');
-    await expect(loss.getByRole('button', { name: 'Report found' })).toHaveCount(0);
+    await expect(loss.getByRole('button', { name: 'Report as found' })).toHaveCount(0);
     await page.goto('/dashboard');
     await expect(found).toContainText('(today). Waiting for an admin to confirm it.');
     await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();

@@ -202,7 +202,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(
       recordPage.entry(collector, 'Reported to the police').getByRole('link', { name: secrets.report }),
     ).toBeVisible();
-    await recordPage.report(collector, { event: 'Recovered', verb: 'Report found' }, (form) =>
+    await recordPage.report(collector, { event: 'Recovered', verb: 'Report as found' }, (form) =>
       recordPage.fillToday(form.getByRole('group', { name: 'When' })),
     );
     await expect(recordPage.entry(collector, 'Reported recovered')).toContainText(
@@ -212,7 +212,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(collector.getByText('Suspended because of an open claim')).toBeVisible();
 
     await adminPage.goto('/dashboard/inbox');
-    await openInInbox(adminPage, 'Reported found or settled', title);
+    await openInInbox(adminPage, 'Reported as found or settled', title);
     await adminPage.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const decision = adminPage.getByRole('dialog');
     await decision.getByLabel('Who says that the work was found?').fill('Kantonspolizei Basel');

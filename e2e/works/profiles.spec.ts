@@ -114,7 +114,7 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
       await expect(dialog).toContainText('Enter your opinion.');
       await expect(dialog).toContainText('Tick the box to confirm that you know this.');
       await expectAccessible(voting);
-      await dialog.getByLabel('Your opinion').fill('I know her ferries.');
+      await dialog.getByRole('textbox', { name: 'Your opinion' }).fill('I know her ferries.');
       await dialog.getByLabel('I know that this artist’s identity is not verified.').check();
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expectNotice(voting, 'Voted approve!');

@@ -19,8 +19,8 @@ await command(async () => {
     const next = await nextKey(settings, name, current);
     const { size, signed } = await newLog(pool, { storage, last: await lastKey(settings), next });
     process.stdout.write(
-      `The log ${name} has begun, with the ${size} entries of the previous log. ` +
-        (signed ? 'The previous log has signed all of them.\n' : 'The previous log has not signed all of them.\n'),
+      `The log ${name} has been started with the ${size} entries of the previous log. ` +
+        `The last signature of the previous log ${signed ? 'covers' : 'does not cover'} all of them.\n`,
     );
     process.stdout.write(await putInPlace(settings));
   });

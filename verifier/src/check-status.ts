@@ -114,8 +114,10 @@ function* gapsIn(entries: readonly JsonObject[], lists: readonly JsonObject[]): 
     const named = entries.filter((entry) => textAt(entry, 'statusPurpose') === purpose);
     const [entry] = named;
     const held = lists.filter((list) => textAt(list, 'id') === textAt(entry, 'statusListCredential'));
-    if (!entry || named.length > 1) yield `The certificate does not name exactly one list for ${purpose}.`;
-    else if (held.length !== 1) yield `The proof does not contain the list for ${purpose} that the certificate names.`;
+    if (!entry || named.length > 1)
+      yield `The certificate does not name exactly one status list with the purpose “${purpose}”.`;
+    else if (held.length !== 1)
+      yield `The proof does not contain the status list with the purpose “${purpose}” that the certificate names.`;
   }
   if (entries.length > purposes.length || lists.length > purposes.length)
     yield 'The certificate or the proof has a status list that this program does not recognise.';
@@ -140,7 +142,7 @@ async function readLists(
     try {
       read.statements.push(await statementOf(entry, list, reader));
     } catch (error) {
-      read.faults.push(`A status list cannot be read: ${reasonOf(error, 'it is damaged')}.`);
+      read.faults.push(`A status list cannot be read. ${reasonOf(error, 'It is damaged')}.`);
     }
   }
   return read;
@@ -150,7 +152,7 @@ async function statementOf(entry: JsonObject, list: JsonObject, { unpack }: List
   const { purpose, value, message } = await readStatus(entry, list, unpack);
   const known = purposes.find((one) => one === purpose);
   const validFrom = timeAt(list, 'validFrom');
-  if (!known || !validFrom) throw new TypeError('it has no purpose or date that is known here');
+  if (!known || !validFrom) throw new TypeError('Its purpose or date is missing or not recognised');
   return { state: stateOf(known, value, message), message, validFrom, validUntil: timeAt(list, 'validUntil') };
 }
 
@@ -158,7 +160,7 @@ function stateOf(purpose: Purpose, value: number, message: string | undefined): 
   if (purpose === 'revocation') return value === 0 ? 'good' : 'revoked';
   if (purpose === 'suspension') return value === 0 ? 'good' : 'suspended';
   const state = message === undefined ? undefined : stateOfMessage.get(message);
-  if (!state) throw new TypeError('its message is not known here');
+  if (!state) throw new TypeError('Its message is missing or not recognised');
   return state;
 }
 
@@ -197,7 +199,7 @@ function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<St
   const ends = newest.map(({ validUntil }) => validUntil?.getTime() ?? Number.NEGATIVE_INFINITY);
   const end = Math.min(...ends);
   if (end === Number.NEGATIVE_INFINITY)
-    return unknown(`${then} The lists do not say how long they are valid. Download the proof again.`);
+    return unknown(`${then} The status lists do not say how long they are valid. Download the proof again.`);
   if (end <= now.getTime())
     return unknown(
       `${then} This status was valid until ${momentWords(new Date(end))}. We couldn’t confirm what has happened since. Download the proof again, or scan the certificate’s code.`,

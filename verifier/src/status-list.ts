@@ -12,7 +12,7 @@ export function statusAt(bits: Bytes, index: number, size = 1): number {
   let value = 0;
   for (let at = index * size; at < (index + 1) * size; at += 1) {
     const byte = bits[Math.floor(at / 8)];
-    if (byte === undefined) throw new RangeError('The list does not reach that far');
+    if (byte === undefined) throw new RangeError('The status list is too short to contain this certificate');
     value = value * 2 + ((byte >> (7 - (at % 8))) & 1);
   }
   return value;
@@ -20,7 +20,7 @@ export function statusAt(bits: Bytes, index: number, size = 1): number {
 
 /** Unpacks the `encodedList` of a status list. */
 export async function unpackList(encoded: string): Promise<Bytes> {
-  if (!encoded.startsWith('u')) throw new TypeError('An encoded list begins with u');
+  if (!encoded.startsWith('u')) throw new TypeError('An encoded status list must begin with “u”');
   const packed = new Blob([fromBase64url(encoded.slice(1))]).stream().pipeThrough(new DecompressionStream('gzip'));
   const reader = packed.getReader();
   const parts: Bytes[] = [];
@@ -29,7 +29,7 @@ export async function unpackList(encoded: string): Promise<Bytes> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > mostBytes) throw new RangeError('The list is larger than a status list may be');
+    if (length > mostBytes) throw new RangeError('The status list is too large');
     parts.push(value);
   }
   const bits = new Uint8Array(length);
@@ -55,14 +55,16 @@ export async function readStatus(entry: JsonObject, list: JsonObject, unpack = u
   const digits = textAt(entry, 'statusListIndex') ?? '';
   const subject = objectAt(list, 'credentialSubject');
   const encoded = textAt(subject, 'encodedList');
-  if (purpose === undefined || !/^(?:0|[1-9]\d{0,8})$/.test(digits)) throw new TypeError('The entry is incomplete');
-  if (textAt(list, 'id') !== textAt(entry, 'statusListCredential')) throw new TypeError('That is another list');
+  if (purpose === undefined || !/^(?:0|[1-9]\d{0,8})$/.test(digits))
+    throw new TypeError('The certificate’s status entry is incomplete');
+  if (textAt(list, 'id') !== textAt(entry, 'statusListCredential'))
+    throw new TypeError('It is not the status list that the certificate names');
   if (encoded === undefined || textAt(subject, 'statusPurpose') !== purpose)
-    throw new TypeError('The list is for another purpose');
+    throw new TypeError('The status list is for another purpose');
   const size = numberAt(entry, 'statusSize') ?? 1;
   if (!Number.isInteger(size) || size < 1 || size > 8) throw new TypeError('The size of the status cannot be read');
   const bits = await unpack(encoded);
-  if (bits.length * 8 < listLength * size) throw new RangeError('The list is shorter than a list may be');
+  if (bits.length * 8 < listLength * size) throw new RangeError('The status list is too short');
   const value = statusAt(bits, Number(digits), size);
   const said = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);
   return { purpose, value, message: textAt(said, 'message') };

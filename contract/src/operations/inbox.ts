@@ -7,7 +7,7 @@ import type { Calls } from '#call.ts';
 export const inboxKinds = {
   failed_jobs: { label: 'Failed jobs', days: 1 },
   dispute: { label: 'Disputed record', days: 2 },
-  recovery: { label: 'Reported found or settled', days: 2 },
+  recovery: { label: 'Reported as found or settled', days: 2 },
   bill_dispute: { label: 'Disputed bill', days: 3 },
   buyer: { label: 'Buyer to confirm', days: 3 },
   complaint: { label: 'Problem with an order', days: 3 },

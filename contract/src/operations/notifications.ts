@@ -343,7 +343,7 @@ export const notificationKinds = {
   },
   identity_decided: {
     group: 'account',
-    name: 'Your identity check is decided',
+    name: 'The outcome of your identity check',
     audience: 'everybody',
     email: true,
   },

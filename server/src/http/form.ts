@@ -124,7 +124,7 @@ function formRefusal(error: unknown): unknown {
   if (code === 'FST_INVALID_JSON_FIELD_ERROR')
     return new AppError(
       'invalid',
-      'A field of this form is marked as JSON but doesn’t contain JSON. Check it and send it again.',
+      'A field of this form is marked as JSON, but its value is not valid JSON. Correct the field, then send the form again.',
     );
   if (tooManyParts.some((one) => one === code))
     return new AppError('too_large', 'This form has too many fields or files. Send fewer.');

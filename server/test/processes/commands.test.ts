@@ -108,14 +108,16 @@ describe('npm run new-log', () => {
   it('ends a log whose key is lost, and begins the next one with a key of its own', async () => {
     expect(await command('new-log.ts')).toContain('Add the name of the next log');
     expect(await command('new-log.ts', 'verso.example/log-2')).toMatch(
-      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the previous log\. The previous log has signed all of them\.\nThe key of the new log is in .*log-key\./,
+      /^The log verso\.example\/log-2 has been started with the \d+ entries of the previous log\. The last signature of the previous log covers all of them\.\nThe key of the new log is in .*log-key\./,
     );
     const { verifier_key: key } = await app.pool
       .selectFrom('log_tree')
       .select('verifier_key')
       .executeTakeFirstOrThrow();
     expect(key).toMatch(/^verso\.example\/log-2\+/);
-    expect(await command('new-log.ts', 'verso.example/log-3')).toContain('The previous log has signed all of them.');
+    expect(await command('new-log.ts', 'verso.example/log-3')).toContain(
+      'The last signature of the previous log covers all of them.',
+    );
   });
 });
 

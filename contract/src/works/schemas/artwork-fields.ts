@@ -21,7 +21,7 @@ export const Edition = z
   ])
   .refine(
     (edition) => !('size' in edition) || edition.size === null || edition.number <= edition.size,
-    'must not have a copy number above the edition size',
+    'must not have a copy number higher than the edition size',
   );
 export type Edition = z.infer<typeof Edition>;
 

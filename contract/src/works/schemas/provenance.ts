@@ -265,11 +265,11 @@ export const provenance = {
     freshSession: true,
   },
   stolen: {
-    ...recordCall(calls.stolen, 'Report the work stolen or, with `resolved`, recovered', Loss),
+    ...recordCall(calls.stolen, 'Report that the work was stolen or, with `resolved`, that it was recovered', Loss),
     memberRole: 'registrar',
   },
   missing: {
-    ...recordCall(calls.missing, 'Report the work missing or, with `resolved`, found', Loss),
+    ...recordCall(calls.missing, 'Report that the work is missing or, with `resolved`, that it was found', Loss),
     memberRole: 'registrar',
   },
   police: {
@@ -331,7 +331,7 @@ export const provenance = {
       .refine(({ status, answer }) => status || answer !== '', { path: ['answer'], message: 'must say why' }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
-      body.status ? 'Dispute accepted. The record shows it now.' : 'Dispute declined.',
+      body.status ? 'Dispute accepted. The record now shows it.' : 'Dispute declined.',
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:

@@ -128,8 +128,8 @@ describe('a download ends', () => {
     ['page', 'This link leads to a web page. Use a link to the picture file itself.'],
     ['json', 'This link doesn’t lead to a picture. Use a link to the picture file itself.'],
     ['missing', 'The server answered with the status 404.'],
-    ['loop', 'The server redirects more than 5 times.'],
-    ['to/http%3A%2F%2F%5B', 'The server redirects to an invalid address.'],
+    ['loop', 'The server redirected more than 5 times.'],
+    ['to/http%3A%2F%2F%5B', 'The server redirected to an invalid address.'],
     ['announced', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
     ['endless', 'This file is larger than 1 MB. Export a smaller version and upload it again.'],
   ])('a download ends for /%s', async (what, message) => {

@@ -42,7 +42,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
       const { statusCode: status, headers } = response;
       if (redirects.includes(status) && headers.location !== undefined) {
         if (!URL.canParse(headers.location, url.href))
-          throw new RefusedDownload('The server redirects to an invalid address.');
+          throw new RefusedDownload('The server redirected to an invalid address.');
         url = new URL(headers.location, url);
         continue;
       }
@@ -57,7 +57,7 @@ export async function downloadPicture(address: string, options: DownloadOptions)
       response.destroy();
     }
   }
-  throw new RefusedDownload(`The server redirects more than ${mostRedirects} times.`);
+  throw new RefusedDownload(`The server redirected more than ${mostRedirects} times.`);
 }
 
 function get(

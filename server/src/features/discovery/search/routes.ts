@@ -32,7 +32,7 @@ export function searchRoutes(services: Services): Route[] {
           return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), interpretedQuery };
         }
         const { priceFrom = 0, priceTo = priceFrom } = filter;
-        if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be above priceTo: swap them');
+        if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be higher than priceTo');
         const { cards, ...counts } = await findWorks(db, filter);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),

@@ -246,7 +246,7 @@ describe('a work for sale', () => {
 
   it('is not searched with a lower price above the higher', async () => {
     const refused = await visitor().refusal(search.search, { filterkey: 'priced', priceFrom: 2, priceTo: 1 });
-    expect(refused.fields).toEqual({ priceFrom: 'must not be above priceTo: swap them' });
+    expect(refused.fields).toEqual({ priceFrom: 'must not be higher than priceTo' });
   });
 });
 

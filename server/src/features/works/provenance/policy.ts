@@ -24,7 +24,7 @@ export function reportRefusal(
   artwork: ArtworkRow | undefined,
   report: {
     kind: ClaimKind;
-    resolved: boolean /** Whether the work is reported found. */;
+    resolved: boolean /** Whether the work is reported as found. */;
     asked: ReportTime | undefined;
   },
 ): Refusal | null {
@@ -34,7 +34,7 @@ export function reportRefusal(
   // One matter may be reported to several police forces.
   if (open && !report.resolved && report.kind !== 'police')
     return conflict(
-      `This work is already ${claimPhrases[report.kind]}. Once the work is found, report it as found. An admin must confirm that before the mark is removed.`,
+      `This work is already ${claimPhrases[report.kind]}. If the work is found, report it as found. An admin must confirm that before the mark is removed.`,
     );
   if (!open && report.resolved && report.kind === 'police' && artwork.open_claims.some((kind) => losses.includes(kind)))
     return conflict('The police report belongs to the open loss report and ends with it.');

@@ -29,7 +29,7 @@ export function InviteBuyer({ id, buyer, refusal, bySeller, originals: before }:
     onDone: () => setAsking(false),
     onRefused: ({ fields }) => {
       const message = fields['buyerEmail'];
-      setFault(message ? `The email ${message}.` : null);
+      setFault(message ? `The buyer’s email ${message}.` : null);
       return message !== undefined;
     },
   });

@@ -36,7 +36,7 @@ export function PageError() {
       return (
         <Frame
           title="This page didn’t load"
-          happened="Part of the page couldn’t be loaded: the connection broke, or a new version of the site was published."
+          happened="Part of the page couldn’t be loaded. Either the connection was lost, or a new version of the site was published."
           safe="Saved changes are not lost."
           next="Reload the page."
           actions={<Button onClick={() => window.location.reload()}>Reload</Button>}

@@ -132,7 +132,8 @@ function Claimed({ purchase }: { purchase: Purchase }) {
       )}
       {!entry && purchase.state === 'in_review' && (
         <p className="quiet">
-          This sale is not on the record yet. If the bill is approved, the sale is added as confirmed.
+          This sale is not on the record yet. If the bill is approved, the sale will be added to the record as
+          confirmed.
         </p>
       )}
     </section>

@@ -30,7 +30,7 @@ export function ArtistEvidence({ profile }: { profile: Profile }) {
       />
       <h3 className="entry-title">Works and pictures</h3>
       {works.length === 0 ? (
-        <p className="quiet">This artist has not registered any works with a picture.</p>
+        <p className="quiet">This artist has no works with pictures that voters can see.</p>
       ) : (
         <PictureGrid label="Works and pictures" compact>
           {works.map((work) => (

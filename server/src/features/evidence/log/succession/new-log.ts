@@ -23,7 +23,7 @@ interface Ending {
 interface NewLog {
   /** The number of entries that the next log begins with. */
   size: number;
-  /** Whether the log that ended has signed all of them. */
+  /** Whether the last signature of the log that ended covers all of them. */
   signed: boolean;
 }
 

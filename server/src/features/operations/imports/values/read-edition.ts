@@ -33,8 +33,16 @@ export function readEdition(written: string): Read<Edition> | Refused {
   return whole({ kind: kind ?? 'numbered', number: Number(numbers[1]), size: Number(numbers[2]) }, text, kept);
 }
 
-function whole(edition: object, text: string, kept: { kept?: string }): Read<Edition> | Refused {
+function whole(
+  edition: Extract<Edition, { number: number }>,
+  text: string,
+  kept: { kept?: string },
+): Read<Edition> | Refused {
   const read = Edition.safeParse(edition);
   if (read.success) return { value: read.data, ...kept };
-  return refused(`“${text}” has a copy number higher than the edition size.`);
+  return refused(
+    edition.size !== null && edition.number > edition.size
+      ? `“${text}” has a copy number higher than the edition size.`
+      : `“${text}” is not an edition. Its numbers must be from 1 to 100,000.`,
+  );
 }

@@ -242,6 +242,9 @@ it.each([
   ['Unikat', { value: { kind: 'unique' } }],
   ['Auflage 50', { value: { kind: 'unknown' }, kept: 'Auflage 50' }],
   ['7/5', { refused: '“7/5” has a copy number higher than the edition size.' }],
+  ['0/25', { refused: '“0/25” is not an edition. Its numbers must be from 1 to 100,000.' }],
+  ['AP 0', { refused: '“AP 0” is not an edition. Its numbers must be from 1 to 100,000.' }],
+  ['7/200000', { refused: '“7/200000” is not an edition. Its numbers must be from 1 to 100,000.' }],
 ])('the edition %s is read', (written, read) => {
   expect(readEdition(written)).toEqual(read);
 });

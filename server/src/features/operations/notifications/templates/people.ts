@@ -87,7 +87,7 @@ export const peopleTemplates = {
   identity_decided: template(
     'identity_decided',
     'identity',
-    `You’re receiving this because you had your identity checked for ${thisSite}.`,
+    `You’re receiving this because you started an identity check on ${thisSite}.`,
     (_about, { outcome }) => identityWords[outcome],
   ),
   invitation_accepted: template(

@@ -346,7 +346,7 @@ export const saleTemplates = {
   payout_failed: template(
     'payout_failed',
     'billing',
-    `You’re receiving this because you had a payout for a sale on ${thisSite}.`,
+    `You’re receiving this because a payout for a sale on ${thisSite} was sent to you.`,
     (_about, { reason }) => ({
       headline: sentence`Your bank returned a payout`,
       text: `${reason === '' ? '' : `Stripe, the card provider, says: ${quotedMessage(reason)} `}The money is in your account at Stripe. Check your bank details there. Your billing page has a link to your Stripe account.`,

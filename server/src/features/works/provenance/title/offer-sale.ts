@@ -39,7 +39,7 @@ export async function offerSale(
   if (seller.email.toLowerCase() === buyerEmail) throw invalid('buyerEmail', 'must not be your own');
   const account = await findPersonByEmail(tx, buyerEmail);
   if (!account && isOrganisationAddress(buyerEmail))
-    throw invalid('buyerEmail', 'must be an email or an organisation with an account here');
+    throw invalid('buyerEmail', 'must be an email address, or the account of an organisation on this site');
   refuseFuture(entry.happened);
   await refuseBeforeHeld(tx, artwork, entry.happened, 'happened');
   const { id: saleId } = await tx

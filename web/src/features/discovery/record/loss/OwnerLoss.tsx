@@ -107,7 +107,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
           </p>
         </li>
         <li>
-          <h4>When the work is found, say so here</h4>
+          <h4>If the work is found, report it here</h4>
           {waits ? (
             <>
               <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
@@ -117,7 +117,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             <>
               <p>An admin will check that the work has been found, then close your report of the loss.</p>
               <Button variant="outline" onClick={() => setRecording(`${loss}_resolved`)}>
-                Report found
+                Report as found
               </Button>
             </>
           )}
@@ -130,7 +130,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
   );
 }
 
-/** That the work was reported found, and who must confirm it or why it was refused. */
+/** That the work was reported as found, and who must confirm it or why it was refused. */
 function RecoveryState({
   recovery: { state, askedAt, decidedAt, answer, entryId, confirmRefused },
 }: {
@@ -140,14 +140,14 @@ function RecoveryState({
   return (
     <p className={classes.state}>
       <a href={`#entry-${entryId}`} className="linked">
-        Reported found
+        Reported as found
       </a>{' '}
       on {formatSince(askedAt)}.{' '}
       {state === 'refused'
         ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report again that the work was found.`
         : confirmRefused === null
           ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change owner.'
-          : 'The work was reported to the police again after that. Wait for an admin’s answer, then report it found again once every police report is settled.'}
+          : 'The work was reported to the police again after that. Wait for an admin’s answer. Once every police report is settled, report again that the work was found.'}
     </p>
   );
 }

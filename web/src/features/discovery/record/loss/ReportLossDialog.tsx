@@ -73,7 +73,7 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
             {isPublicWhenLost(artwork)
               ? 'Everyone can see the report immediately, and the work can’t be sold while the report is open.'
               : notPublicWords(artwork)}{' '}
-            When the work is found, report it as found on its page. An admin must confirm this before the report closes.
+            If the work is found, report it as found on its page. An admin must confirm this before the report closes.
             Reports are never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police
             report and other documents later.
           </p>

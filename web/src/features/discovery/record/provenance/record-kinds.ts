@@ -33,8 +33,8 @@ export const recordKinds = {
     endpoint: provenance.stolen,
     usualRole: null,
     body: Loss,
-    title: 'Report the work found',
-    verb: 'Report found',
+    title: 'Report that the work was found',
+    verb: 'Report as found',
     note: 'How and where it was found.',
   },
   missing: {
@@ -49,8 +49,8 @@ export const recordKinds = {
     endpoint: provenance.missing,
     usualRole: null,
     body: Loss,
-    title: 'Report the work found',
-    verb: 'Report found',
+    title: 'Report that the work was found',
+    verb: 'Report as found',
     note: 'How and where it was found.',
   },
   police: {
@@ -65,8 +65,8 @@ export const recordKinds = {
     endpoint: provenance.police,
     usualRole: 'police',
     body: PoliceReport,
-    title: 'Report the police matter settled',
-    verb: 'Report the matter settled',
+    title: 'Report that the police matter is settled',
+    verb: 'Report as settled',
     note: 'How the matter ended, and who told you.',
   },
   insurance: {

@@ -30,7 +30,7 @@ export function PriceFilter({ price, onChange }: PriceFilterProps) {
     if (highest.fault !== null) return setFault(`The highest price ${highest.fault}`);
     const [priceFrom, priceTo] = [lowest.value?.amount ?? null, highest.value?.amount ?? null];
     if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
-      return setFault('The lowest price is above the highest: swap them');
+      return setFault('The lowest price must not be higher than the highest price');
     setFault(null);
     onChange({ priceFrom, priceTo, currency });
   };

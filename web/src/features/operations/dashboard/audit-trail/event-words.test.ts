@@ -59,6 +59,25 @@ test('a profile change shows the previous value, if it is stored', () => {
   );
 });
 
+test('an event names a person who acted on their own account or bill once', () => {
+  const [aoi, jonas] = [{ _id: 'aoi' }, { _id: 'jonas' }];
+  const verified = { name: 'email_verified', data: {}, person: aoi } as const;
+  expect(sentenceOf({ ...verified, actor: aoi })).toBe('{person} verified their email.');
+  expect(sentenceOf({ ...verified, actor: jonas })).toBe('{who} verified {person}’s email.');
+  const data = { fields: ['portrait'], from: {}, to: {} };
+  expect(sentenceOf({ name: 'profile_changed', data, actor: aoi, person: aoi })).toBe(
+    '{person} changed their profile: the portrait.',
+  );
+  const purchaseId = '01930000-0000-7000-8000-000000000000';
+  const excluded = { name: 'purchase_conflict_declared', data: { purchaseId, round: 1 }, person: aoi } as const;
+  expect(sentenceOf({ ...excluded, actor: aoi })).toBe(
+    '{who} declared a conflict of interest and can’t vote on the bill of sale for {work}.',
+  );
+  expect(sentenceOf({ ...excluded, actor: jonas })).toBe(
+    '{who} confirmed that {person} is named on the bill of sale for {work} and can’t vote on it.',
+  );
+});
+
 test('a work edit names its fields as the form does', () => {
   const data = { fields: ['title', 'placeMade', 'pictures'], picturesAdded: 1, picturesRemoved: 0 };
   expect(sentenceOf({ name: 'artwork_changed', data })).toBe('{who} edited {work} (title, place made, and pictures).');

@@ -23,9 +23,17 @@ export const eventWords: EventWords<LoggedName> = {
 const isEventName = (name: string): name is EventName => Object.hasOwn(eventWords, name) && name !== 'unreadable';
 export const eventNames = Object.keys(eventWords).filter(isEventName);
 
-export function sentenceOf<N extends LoggedName>({ name, data }: { name: N; data: EventData<N> }): string {
+interface LoggedEvent<N extends LoggedName> {
+  name: N;
+  data: EventData<N>;
+  actor?: { _id: string } | null;
+  person?: { _id: string } | null;
+}
+
+export function sentenceOf<N extends LoggedName>({ name, data, actor, person }: LoggedEvent<N>): string {
   const { sentence } = eventWords[name];
-  return typeof sentence === 'string' ? sentence : sentence(data);
+  const own = person ? actor?._id === person._id : false;
+  return typeof sentence === 'string' ? sentence : sentence(data, own);
 }
 
 /** The sentence, split at its placeholders. */

@@ -52,7 +52,8 @@ function Payable({ payment, onEnded }: { payment: Payment; onEnded: () => void }
   return (
     <>
       <p>
-        {payee}, {formatAmount(amount)} for order {order}. Details entered on {formatDay(leftAt)}:
+        {payee}, {formatAmount(amount)} for order {order}. Bank details entered on {formatDay(leftAt)}
+        {details === null ? '.' : ':'}
       </p>
       <blockquote className={classes.quote}>
         {details ??

@@ -87,7 +87,7 @@ export function Component() {
           <h1 className="page-title">Check a proof</h1>
           <p className="lead">
             Choose the proof file that you downloaded from a certificate’s page. We check it here, in your browser, and
-            don’t send it anywhere. Once this page is open you can go offline.
+            don’t send it anywhere. Once this page has loaded, you can go offline.
           </p>
         </header>
         <section aria-label="The proof" className={classes.section}>

@@ -60,7 +60,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   purchase_conflict_declared: {
     label: 'Conflict of interest on a bill of sale',
-    sentence: '{who} recorded that {person} has a conflict of interest and can’t vote on the bill of sale for {work}.',
+    sentence: (_data, own) =>
+      own
+        ? '{who} declared a conflict of interest and can’t vote on the bill of sale for {work}.'
+        : '{who} confirmed that {person} is named on the bill of sale for {work} and can’t vote on it.',
   },
   purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
   purchase_joined: {

@@ -169,7 +169,11 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   erasure_asked: { label: 'Account deletion requested', sentence: '{who} asked to delete {person}’s account.' },
   erasure_stopped: {
     label: 'Account deletion stopped',
-    sentence: ({ reason }) =>
-      reason ? `{person}’s account was not deleted. ${reason}` : '{who} stopped the deletion of {person}’s account.',
+    sentence: ({ reason }, own) => {
+      if (reason) return `{person}’s account was not deleted. ${reason}`;
+      return own
+        ? '{person} stopped the deletion of their account.'
+        : '{who} stopped the deletion of {person}’s account.';
+    },
   },
 };

@@ -26,7 +26,10 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
     label: 'Terms accepted',
     sentence: ({ role, version }) => `{person} accepted version ${version} of the terms for ${role}s.`,
   },
-  email_verified: { label: 'Email verified', sentence: '{who} verified {person}’s email.' },
+  email_verified: {
+    label: 'Email verified',
+    sentence: (_data, own) => (own ? '{person} verified their email.' : '{who} verified {person}’s email.'),
+  },
   email_change_asked: { label: 'Email change requested', sentence: '{person} asked to change their email.' },
   email_changed: { label: 'Email changed', sentence: '{person} changed their email.' },
   person_invited: { label: 'Invitation sent', sentence: ({ role }) => `{who} invited someone as ${aRole(role)}.` },
@@ -46,7 +49,10 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   reset_requested: {
     label: 'Reset link requested',
-    sentence: '{who} emailed {person} a link to choose a new password.',
+    sentence: (_data, own) =>
+      own
+        ? '{person} requested a link to choose a new password.'
+        : '{who} emailed {person} a link to choose a new password.',
   },
   password_reset: { label: 'Password reset', sentence: '{person} set a new password with an emailed link.' },
   password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
@@ -56,7 +62,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   second_factor_removed: {
     label: 'Second factor removed',
-    sentence: ({ factor }) => `{who} removed ${factors[factor]} from {person}’s account.`,
+    sentence: ({ factor }) => `{person} removed ${factors[factor]} from their account.`,
   },
   second_factor_reset: {
     label: 'Second factor reset',
@@ -116,7 +122,10 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   member_role_changed: {
     label: 'Member’s role changed',
-    sentence: ({ organisation, role }) => `{who} made {person} ${aMember(role)} of ${organisation}.`,
+    sentence: ({ organisation, role }, own) =>
+      own
+        ? `{person} changed their role in ${organisation} to ${role}.`
+        : `{who} made {person} ${aMember(role)} of ${organisation}.`,
   },
   member_removed: {
     label: 'Member left or removed',

@@ -6,8 +6,11 @@ export type EventWords<N extends LoggedName> = {
   readonly [K in N]: {
     /** Shown in the filter by event type, and below the sentence. */
     label: string;
-    /** What happened. `{who}`, `{person}` and `{work}` are replaced by names. */
-    sentence: string | ((data: EventData<K>) => string);
+    /**
+     * What happened. `{who}`, `{person}` and `{work}` are replaced by names. `own`: the actor is also the person;
+     * only one of the two is then named.
+     */
+    sentence: string | ((data: EventData<K>, own: boolean) => string);
   };
 };
 

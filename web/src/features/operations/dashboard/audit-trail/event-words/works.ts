@@ -178,7 +178,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
         : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` Source: ${source}. ${reason}`}`,
   },
   recovery_asked: {
-    label: 'Reported found or settled',
+    label: 'Reported as found or settled',
     sentence: ({ kind }) =>
       kind === 'police'
         ? '{who} reported that the police matter about {work} is settled.'
@@ -231,9 +231,9 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   title_passed: { label: 'Sale accepted', sentence: '{who} accepted the sale of {work} and became its owner.' },
   profile_changed: {
     label: 'Profile edited',
-    sentence: (data) => {
+    sentence: (data, own) => {
       const changes = profileChanges(data);
-      return `{who} changed {person}’s profile${changes && `: ${changes}`}.`;
+      return `${own ? '{person} changed their' : '{who} changed {person}’s'} profile${changes && `: ${changes}`}.`;
     },
   },
   artist_facts_changed: {
