@@ -68,7 +68,7 @@ export const OwnerStatement = z.object({
   current: z.boolean(),
   /** For the owner, reviewers and admins; empty for others. */
   inventoryNumber: z.string(),
-  /** The entry about how it was acquired; null without one. */
+  /** The entry about how it was acquired; null without one, or if it is not known which one that is. */
   acquired: Id.nullable(),
   /** Whether the named artist has an account here, and so was asked. */
   makerAsked: z.boolean(),

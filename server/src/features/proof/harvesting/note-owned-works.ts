@@ -27,7 +27,7 @@ export function notingOwnedWorks(database: Database, most = perTransaction): Job
         const ids = await listSome(tx, { ownerId, after, most });
         if (ids.length === 0) return;
         await noteWorks(tx, ids);
-        if (ids.length === most) await enqueue(tx, noteOwnedWorks, { ownerId, after: ids.at(-1) }, { urgency: 'bulk' });
+        if (ids.length === most) await enqueue(tx, noteOwnedWorks, { ownerId, after: ids.at(-1) });
       }),
   };
 }

@@ -199,7 +199,7 @@ describe('an import', () => {
     expect((await caller.refusal(imports.undo, { id: found._id })).message).toMatch(words);
   });
 
-  it('cannot be undone once its owner sent a work for review, offered it or reported it lost', async () => {
+  it('cannot be undone once its owner sent a work for review or reported it lost', async () => {
     const caller = await owner();
     const artist = maker();
     const added = await caller.upload(`Inventory number,Artist,Title\n7,${artist},First\n8,${artist},Second\n`);
@@ -209,7 +209,7 @@ describe('an import', () => {
     const [first, second] = (await caller.rows(added._id)).map(({ artwork }) => artwork?._id ?? '');
     await caller.call(provenance.stolen, { id: second ?? '', happened: { kind: 'unknown' } });
     expect((await caller.refusal(imports.undo, { id: added._id })).message).toMatch(
-      /^V \d+, Second, has since been sent for review, reported, disputed, withdrawn, reserved or sold, or has a bill of sale\. This import can no longer be undone/,
+      /^V \d+, Second, has since been sent for review, reported, disputed, withdrawn, reserved, offered to a buyer or sold, or has a bill of sale\. This import can no longer be undone/,
     );
 
     // What happens after the undo was asked counts too.
@@ -316,6 +316,46 @@ describe('an import', () => {
     expect(await caller.rows(id)).toMatchObject([
       { outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] },
     ]);
+  });
+
+  it('does not ask about the credit line of a work that is there already, because it changes only fields', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const table = (medium: string, line: string) =>
+      `Inventory number,Artist,Title,Medium,Credit line\n7,${artist},Boat,${medium},"${line}"\n`;
+    const added = await caller.upload(table('Oil', 'Bequest of Amélia Vidal, 1952'));
+    await caller.run(added._id);
+    const changed = await caller.upload(table('Bronze', 'Bequest of Amélia Vidal, Lisbon 1952'));
+    expect(await caller.rows(changed._id)).toMatchObject([{ outcome: 'changed', problems: [] }]);
+  });
+
+  it('keeps which entry says how its owner got the work, and in no other the owner is named', async () => {
+    const caller = await owner();
+    await app.change(async (tx) => {
+      const museum = await buildOrganisation(tx, caller);
+      await letAct(tx, caller.id, museum);
+      await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', museum).execute();
+    });
+    const artist = maker();
+    const text = '"Private collection, Lisbon, 1931."';
+    const found = await caller.upload(
+      `Inventory number,Artist,Title,Provenance,Credit line\n7,${artist},Boat,${text},"Gift of Ana Prates, 1940"\n8,${artist},Buoy,${text},\n`,
+    );
+    await caller.run(found._id);
+    const works = (await caller.rows(found._id)).map(({ artwork }) => artwork?._id ?? '');
+    const [given, untold] = await Promise.all(
+      works.map(async (id) => {
+        const { artwork } = await as(app).call(record.get, { id });
+        const entries = artwork.provenance.filter((item) => item.type === 'entry');
+        const named = entries.filter(
+          ({ kind, parties }) => kind === 'history' && parties.some(({ name }) => name === artwork.owner.name),
+        );
+        return { stated: artwork.ownerStatement?.acquired, named: named.map(({ _id }) => _id), entries };
+      }),
+    );
+    const gift = given?.entries.find(({ note }) => note === 'Gift of Ana Prates, 1940');
+    expect(given).toMatchObject({ stated: gift?._id, named: [gift?._id] });
+    expect(untold).toMatchObject({ stated: null, named: [] });
   });
 
   it('reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {

@@ -63,7 +63,7 @@ async function findActedOn(
   const named = `${registryNumber(work.number)}, ${work.title}`;
   const why = work.by_others
     ? `Someone else has acted on ${named}`
-    : `${named}, has since been sent for review, reported, disputed, withdrawn, reserved or sold, or has a bill of sale`;
+    : `${named}, has since been sent for review, reported, disputed, withdrawn, reserved, offered to a buyer or sold, or has a bill of sale`;
   return why;
 }
 

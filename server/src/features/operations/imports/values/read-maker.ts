@@ -87,9 +87,13 @@ const unknownMaker = new RegExp(
 /** `Carved by`, `gemalt von`, `sculpté par`: how it was made. */
 const madeBy =
   /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
+/** In capitals, `von` also begins names: only after a verb of making it does not. */
+const germanMaking = String.raw`(?:\p{Ll}+ von|(?:GESCHNITZT|GEMALT|GEZEICHNET|GESTOCHEN|FOTOGRAFIERT|GEFERTIGT|ENTWORFEN|GESCHAFFEN|AUSGEFÜHRT) VON)`;
 /** `Designed by Emil Rauch, manufactured by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
-const madeByAnother =
-  /(?:[,;/&]|\b(?:and|und|et)) *(?:(?:and|und|et|then) )?(?:\p{L}+ (?:[Bb]y|BY|[Pp]ar)|\p{Ll}+ von)\s/u;
+const madeByAnother = new RegExp(
+  String.raw`(?:[,;/&(]|\b(?:[Aa]nd|AND|[Uu]nd|UND|[Ee]t|ET)) *(?:(?:and|und|et|then) )?(?:(?:\p{L}+ ){1,4}(?:[Bb]y|BY|[Pp]ar|PAR)|${germanMaking})\s`,
+  'u',
+);
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
 const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };

@@ -64,6 +64,12 @@ test('an event names a person who acted on their own account or bill once', () =
   const verified = { name: 'email_verified', data: {}, person: aoi } as const;
   expect(sentenceOf({ ...verified, actor: aoi })).toBe('{person} verified their email.');
   expect(sentenceOf({ ...verified, actor: jonas })).toBe('{who} verified {person}’s email.');
+  const role = { organisation: 'Museum of the Coast', role: 'registrar' } as const;
+  const changed = { name: 'member_role_changed', data: role, person: aoi, actor: { _id: 'museum' } } as const;
+  expect(sentenceOf({ ...changed, member: aoi })).toBe(
+    '{person} changed their role in Museum of the Coast to registrar.',
+  );
+  expect(sentenceOf({ ...changed, member: jonas })).toBe('{who} made {person} a registrar of Museum of the Coast.');
   const data = { fields: ['portrait'], from: {}, to: {} };
   expect(sentenceOf({ name: 'profile_changed', data, actor: aoi, person: aoi })).toBe(
     '{person} changed their profile: the portrait.',

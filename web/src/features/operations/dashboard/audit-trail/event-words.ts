@@ -27,12 +27,14 @@ interface LoggedEvent<N extends LoggedName> {
   name: N;
   data: EventData<N>;
   actor?: { _id: string } | null;
+  /** The person who acted, if the actor is an organisation. */
+  member?: { _id: string } | null;
   person?: { _id: string } | null;
 }
 
-export function sentenceOf<N extends LoggedName>({ name, data, actor, person }: LoggedEvent<N>): string {
+export function sentenceOf<N extends LoggedName>({ name, data, actor, member, person }: LoggedEvent<N>): string {
   const { sentence } = eventWords[name];
-  const own = person ? actor?._id === person._id : false;
+  const own = person ? (member ?? actor)?._id === person._id : false;
   return typeof sentence === 'string' ? sentence : sentence(data, own);
 }
 

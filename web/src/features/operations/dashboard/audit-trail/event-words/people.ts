@@ -49,10 +49,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   reset_requested: {
     label: 'Reset link requested',
-    sentence: (_data, own) =>
-      own
-        ? '{person} requested a link to choose a new password.'
-        : '{who} emailed {person} a link to choose a new password.',
+    sentence: '{who} emailed {person} a link to choose a new password.',
   },
   password_reset: { label: 'Password reset', sentence: '{person} set a new password with an emailed link.' },
   password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
