@@ -5,6 +5,8 @@ import { ownApp } from './support/app.ts';
 
 const app = ownApp();
 
-it('every kind of background work has words for admins', () => {
+it('every kind of background work has words of its own for admins', () => {
   expect(Object.keys(jobWords).toSorted()).toEqual(Object.keys(jobs(app.pool, app.services)).toSorted());
+  const words = Object.values(jobWords);
+  expect(new Set(words).size).toBe(words.length);
 });

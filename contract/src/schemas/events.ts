@@ -34,6 +34,10 @@ export const loggedEvents = {
   /** An event from another version: one with this `name`, or with data of another form. */
   unreadable: z.object({ name: z.string() }),
 
+  // What the jobs do, if this version still has jobs of this kind.
+  jobs_retried: events.jobs_retried.extend({ work: z.string().optional() }),
+  jobs_dismissed: events.jobs_dismissed.extend({ work: z.string().optional() }),
+
   // Erased with the account, network addresses after 90 days.
   signed_in: events.signed_in.partial({ ip: true }),
   session_confirmed: events.session_confirmed.partial({ ip: true }),

@@ -10,6 +10,7 @@ import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { wordsInPerson } from '#features/people/people/queries.ts';
 import { blindData, isBlindRecusal } from '#features/market/purchases/blind-data.ts';
 import { wordsCondition } from '#features/discovery/record/words.ts';
+import { jobWords } from '#features/operations/status/failures/job-words.ts';
 
 type Filter = z.output<typeof administration.events.body>;
 
@@ -178,10 +179,16 @@ function presentEvent(row: EventRow): Event {
         ? null
         : { _id: artworkId, number, title, slug: slugOf(title) },
   };
-  const event = Event.safeParse({ ...fields, name: row.name, data: row.data });
+  const event = Event.safeParse({ ...fields, name: row.name, data: dataOf(row) });
   if (event.success) return event.data;
   log.warn({ event: row.id, name: row.name, err: event.error }, 'an event doesn’t match its schema');
   return { ...fields, name: 'unreadable', data: { name: row.name } };
 }
+
+/** Events about background jobs, which are stored without the words for the kind of job. */
+const jobEvents = ['jobs_retried', 'jobs_dismissed'];
+
+const dataOf = ({ name, data }: EventRow) =>
+  jobEvents.includes(name) ? { ...data, work: jobWords[String(data.task)] } : data;
 
 const nameOf = (firstname: string | null, lastname: string | null) => `${firstname ?? ''} ${lastname ?? ''}`.trim();

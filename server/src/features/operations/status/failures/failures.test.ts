@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { status } from '@verso/contract/operations/schemas/status.ts';
 import { days, later } from '#platform/clock.ts';
@@ -58,6 +59,10 @@ test('jobs that failed for good are in the inbox by kind, and are tried again or
   await admin.call(status.dismissJobs, { task: 'purge-files' });
   expect((await admin.refusal(status.retryJobs, { task: 'purge-files' })).httpStatus).toBe(404);
   expect((await admin.call(inbox.list, {})).items).toEqual([]);
+  for (const name of ['jobs_retried', 'jobs_dismissed'] as const)
+    expect((await admin.call(administration.events, { name })).events).toMatchObject([
+      { name, data: { task: 'purge-files', work: 'Delete files', count: 1 } },
+    ]);
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'purge-files'`.execute(app.pool);
   expect(rows).toEqual([]);
 });

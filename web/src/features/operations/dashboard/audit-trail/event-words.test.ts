@@ -91,6 +91,13 @@ test('a work edit names its fields as the form does', () => {
   expect(sentenceOf({ name: 'artwork_changed', data: none })).toBe('{who} edited {work}.');
 });
 
+test('background jobs are named by what they do, or by their id in an event of another version', () => {
+  const retried = (work?: string) =>
+    sentenceOf({ name: 'jobs_retried', data: { task: 'purge-files', work, count: 2 } });
+  expect(retried('Delete files')).toBe('{who} retried 2 failed background jobs: Delete files.');
+  expect(retried()).toBe('{who} retried 2 failed background jobs: purge-files.');
+});
+
 test('too few people left to decide are counted, and none are called no one', () => {
   const short = (left: number, quorum: number) =>
     sentenceOf({ name: 'reviewers_short', data: { of: 'dispute', left, quorum } });

@@ -151,11 +151,13 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   },
   jobs_retried: {
     label: 'Failed background jobs retried',
-    sentence: ({ task, count }) => `{who} retried ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${task}.`,
+    sentence: ({ task, work = task, count }) =>
+      `{who} retried ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${work}.`,
   },
   jobs_dismissed: {
     label: 'Failed background jobs deleted',
-    sentence: ({ task, count }) => `{who} deleted ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${task}.`,
+    sentence: ({ task, work = task, count }) =>
+      `{who} deleted ${count} failed background ${count === 1 ? 'job' : 'jobs'}: ${work}.`,
   },
   emails_dismissed: {
     label: 'Undelivered emails removed',
