@@ -209,7 +209,10 @@ describe('the voting queue', () => {
     expect(await list(as(app, voter.token), { type: 'voted' })).toEqual(['Queue first']);
     expect(await list(as(app, admin.token), { type: 'queue', filterkey: 'queue' })).toContain(second.title);
     for (const type of ['queue', 'voted'] as const) {
-      expect((await as(app, artist.token).refusal(record.list, { type })).code).toBe('forbidden');
+      expect(await as(app, artist.token).refusal(record.list, { type })).toMatchObject({
+        code: 'forbidden',
+        message: 'Only authenticators and admins can see this list of works.',
+      });
       expect((await visitor().refusal(record.list, { type })).code).toBe('signed_out');
     }
   });

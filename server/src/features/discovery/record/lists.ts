@@ -40,7 +40,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'chosen_unseen')
     return actor.admin ? null : forbidden('Only admins can see which hidden works are recommended or in the carousel.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
-  return forbidden('Only authenticators and admins can vote on works.');
+  return forbidden('Only authenticators and admins can see this list of works.');
 }
 
 type Works = SelectQueryBuilder<Schema, 'artwork', object>;
