@@ -12,7 +12,7 @@ export type VoteChoice = z.infer<typeof VoteChoice>;
 
 /** The structured part of a vote; all optional. */
 const basis = {
-  grounds: z.array(z.enum(opinionGrounds)).max(opinionGrounds.length, 'must not contain the same basis twice'),
+  grounds: z.array(z.enum(opinionGrounds)).max(opinionGrounds.length),
   seen: z.enum(seenChoices).nullable(),
   /** Disclosed interests; empty for a stated absence, null for no statement. */
   conflict: text(2000).nullable(),
@@ -105,7 +105,10 @@ const Opinion = text(10_000);
 /** `round` is the round that the voter has read; a vote after its end is refused, not counted in the next. */
 const Round = ById.extend({ round: z.int().min(1).optional() });
 const Ballot = Round.extend({
-  grounds: basis.grounds.default([]),
+  // Only of new votes, because a stored one may repeat a basis.
+  grounds: basis.grounds
+    .refine((grounds) => new Set(grounds).size === grounds.length, 'must not contain the same basis twice')
+    .default([]),
   seen: basis.seen.default(null),
   conflict: basis.conflict.default(null),
   attribution: basis.attribution.default(null),

@@ -70,12 +70,16 @@ describe('an opinion', () => {
     expect((await read(noor, id)).voting?.own?.conflict).toBe('');
   });
 
-  it('an opinion of an unknown kind is refused, naming the field', async () => {
+  it('an opinion of an unknown kind, or with the same basis twice, is refused, naming the field', async () => {
     const { id, noor } = await scene();
     const body = { id, seen: 'the catalogue' };
     expect((await noor.refusal(review.approve, body)).fields).toHaveProperty('seen');
     const ground = { id, grounds: ['taste'] };
     expect((await noor.refusal(review.approve, ground)).fields).toHaveProperty('grounds.0');
+    const repeated = { id, grounds: ['style', 'technical', 'style'] };
+    expect((await noor.refusal(review.approve, repeated)).fields).toEqual({
+      grounds: 'must not contain the same basis twice',
+    });
   });
 
   it('is part of the certificate and its offline proof in full, including minority opinions', async () => {
