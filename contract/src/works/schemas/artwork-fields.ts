@@ -8,8 +8,7 @@ import { UncertainDate } from '#schemas/uncertain-date.ts';
 
 const Copy = { number: z.int().min(1).max(100_000), size: z.int().min(1).max(100_000).nullable() };
 /**
- * Unique, unknown, or the number of the copy and of all: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur
- * (printer's proof).
+ * Unique, unknown, or the number of the copy and of all: `numbered` 3/50, `ap` artist's proof, `ep` printer's proof.
  */
 export const Edition = z
   .discriminatedUnion('kind', [

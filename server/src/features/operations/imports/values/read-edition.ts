@@ -6,10 +6,12 @@ const unique =
 const proofs: readonly [kind: 'ap' | 'ep', pattern: RegExp][] = [
   [
     'ap',
-    /\b(?:a\.?\s?p\.?|artist['’]?s?['’]? proof|e\.?\s?a\.?|épreuve d['’]artiste|p\.?\s?a\.?|prova d['’]artista|prueba de artista|künstlerexemplar)(?![\p{L}])/iu,
+    /(?<![\p{L}\p{N}])(?:a\.?\s?p\.?|artist['’]?s?['’]? proof|e\.?\s?a\.?|épreuve d['’]artiste|p\.?\s?a\.?|prova d['’]artista|prueba de artista|künstlerexemplar)(?![\p{L}])/iu,
   ],
-  ['ep', /\b(?:e\.?\s?p\.?|p\.?\s?p\.?|printer['’]?s['’]? proof|épreuve d['’]éditeur)(?![\p{L}])/iu],
+  ['ep', /\b(?:p\.?\s?p\.?|printer['’]?s['’]? proof)(?![\p{L}])/iu],
 ];
+/** The publisher's proof, épreuve d'éditeur, which is no kind of edition here. */
+const publishersProof = /(?<![\p{L}\p{N}])(?:e\.?\s?p\.?|publisher['’]?s['’]? proof|épreuve d['’]éditeur)(?!\p{L})/iu;
 const copy = /(\d{1,6})\s*(?:st|nd|rd|th|\.)?\s*(?:\/|of|von|aus|sur|de|di|su|van)\s*(\d{1,6})/i;
 
 /** The copy of a work: `3/50`, `1st of 12 + 3 AP`, `AP 2/5`, `Unikat`. Other words are kept. */
@@ -20,6 +22,12 @@ export function readEdition(written: string): Read<Edition> | Refused {
   const [own = '', plus] = text.split(
     /\s*(?:\+|plus|und|and|et)\s*(?=\d+\s*(?:AP|A\.P|EA|E\.A|artist|PA|P\.A|HC|H\.C|PP|EP))/i,
   );
+  if (publishersProof.test(own))
+    return {
+      value: { kind: 'unknown' },
+      kept: text,
+      doubt: `“${text}” may be a publisher’s proof, so it will be added to the description. If it is a printer’s proof, write PP.`,
+    };
   const numbers = copy.exec(own);
   const kind = proofs.find(([, pattern]) => pattern.test(own))?.[0];
   const kept = plus === undefined ? {} : { kept: text };

@@ -233,11 +233,21 @@ describe('a price is read:', () => {
   });
 });
 
+const publishersProof = (written: string) => ({
+  value: { kind: 'unknown' },
+  kept: written,
+  doubt: `“${written}” may be a publisher’s proof, so it will be added to the description. If it is a printer’s proof, write PP.`,
+});
+
 it.each([
   ['1/12', { value: { kind: 'numbered', number: 1, size: 12 } }],
   ['1st of 12 + 3 AP', { value: { kind: 'numbered', number: 1, size: 12 }, kept: '1st of 12 + 3 AP' }],
   ['AP 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
   ['E.A. 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
+  ['épreuve d’artiste 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
+  ['PP 2/5', { value: { kind: 'ep', number: 2, size: 5 } }],
+  ['E.P. 2/5', publishersProof('E.P. 2/5')],
+  ['épreuve d’éditeur 2/5', publishersProof('épreuve d’éditeur 2/5')],
   ['3 von 50', { value: { kind: 'numbered', number: 3, size: 50 } }],
   ['Unikat', { value: { kind: 'unique' } }],
   ['Auflage 50', { value: { kind: 'unknown' }, kept: 'Auflage 50' }],
