@@ -34,6 +34,9 @@ export const loggedEvents = {
   /** An event from another version: one with this `name`, or with data of another form. */
   unreadable: z.object({ name: z.string() }),
 
+  // Recorded by an earlier version without it.
+  complaint_closed: events.complaint_closed.partial({ reason: true }),
+
   // What the jobs do, if this version still has jobs of this kind.
   jobs_retried: events.jobs_retried.extend({ work: z.string().optional() }),
   jobs_dismissed: events.jobs_dismissed.extend({ work: z.string().optional() }),

@@ -118,7 +118,7 @@ export const marketEvents = {
   order_received: z.object(Order),
   /** The buyer reported a problem, with a message: the payouts are held. */
   complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),
-  complaint_closed: z.object({ ...Order, outcome: ComplaintOutcome, answer: z.string() }),
+  complaint_closed: z.object({ ...Order, reason: ComplaintReason, outcome: ComplaintOutcome, answer: z.string() }),
   /** The user says that they sell as a trader, or no longer do. */
   trader_declared: z.object({ trader: z.boolean() }),
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
@@ -262,6 +263,25 @@ describe('a return', () => {
       await tx.updateTable('order_delivery').set({ received_at }).where('order_id', '=', id).execute();
     });
     expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
+  });
+
+  it('is called a return in the notification, the email and the event of its end', async () => {
+    const { id, seller, buyer, admin } = await bought({ trader: true });
+    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+    await seller.call(orders.recordShipment, { id });
+    await buyer.call(orders.confirmReceipt, { id });
+    await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+    await app.runJobs();
+    await buyer.call(orders.withdrawComplaint, { id });
+    await app.runJobs();
+    const ended = (await seller.call(notifications.list, { id: seller.id })).notifications.find(
+      ({ kind }) => kind === 'complaint_closed',
+    );
+    expect(ended?.headline[0]?.text).toBe('The return of ');
+    expect(ended?.text).toMatch(/^The buyer no longer wants to return the work/);
+    expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled$/);
+    const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
+    expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);
   });
 
   it('is no right against a private seller, whom a buyer can still report a problem to', async () => {

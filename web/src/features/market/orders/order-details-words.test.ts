@@ -121,6 +121,12 @@ test('what has happened is listed by its time, before what is still to come', ()
     'Arrived and as described',
     'Payout to the seller',
   ]);
+  const returned = { ...late, reason: 'return' } as const;
+  expect(titles(order('buyer', { ...received, complaints: [returned] })).slice(-3)).toEqual([
+    'Return requested',
+    'Return closed',
+    'Payout to the seller',
+  ]);
 });
 
 test('no day is promised for a payout that waits for something else', () => {

@@ -212,7 +212,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
         state: 'problem',
         at: Date.parse(one.openedAt),
       },
-      ...done(`${one._id} closed`, 'Problem closed', one.closedAt),
+      ...done(`${one._id} closed`, one.reason === 'return' ? 'Return closed' : 'Problem closed', one.closedAt),
     ]),
     ...done('refund asked', 'Refund requested', order.refundAsked),
     ...done('refund ended', 'Refund ended by an admin', order.refundEnded?.at ?? null),

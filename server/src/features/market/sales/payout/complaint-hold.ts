@@ -35,7 +35,9 @@ export async function closeComplaint(
     .set({ outcome, answer, closed_by: closedBy, closed_at: now() })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
-    .returning('id')
+    .returning('reason')
     .executeTakeFirst();
-  if (closed) await record(tx, 'complaint_closed', { actorId: closedBy, artworkId }, { orderId, outcome, answer });
+  if (!closed) return;
+  const { reason } = closed;
+  await record(tx, 'complaint_closed', { actorId: closedBy, artworkId }, { orderId, reason, outcome, answer });
 }

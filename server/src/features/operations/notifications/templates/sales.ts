@@ -20,10 +20,19 @@ const concluding = 'You’re receiving this because you sent this bill or own th
 /** Longest quotation of a message about an order, in characters. The whole message is on the order's page. */
 const mostQuoted = 1000;
 
-const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string> = {
+type ComplaintOutcomes = Record<EventData<'complaint_closed'>['outcome'], string>;
+
+const complaintOutcomes: ComplaintOutcomes = {
   withdrawn: 'The buyer says the problem is solved. It no longer delays your payout.',
   refunded: 'The payment is being refunded.',
   released: 'An admin decided that the sale is valid. The payouts continue.',
+};
+
+/** A return is possible after the payout. */
+const returnOutcomes: ComplaintOutcomes = {
+  withdrawn: 'The buyer no longer wants to return the work. If your payout was held for that, it continues.',
+  refunded: complaintOutcomes.refunded,
+  released: 'An admin decided that the sale is valid. If payouts were held for the return, they continue.',
 };
 
 const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
@@ -165,9 +174,13 @@ export const saleTemplates = {
     headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
-  complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { outcome, answer }) => ({
-    headline: sentence`The problem with ${work} is settled`,
-    text: [complaintOutcomes[outcome], ...(answer === '' ? [] : [quotedMessage(answer)])].join('\n\n'),
+  complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { reason, outcome, answer }) => ({
+    headline:
+      reason === 'return' ? sentence`The return of ${work} is settled` : sentence`The problem with ${work} is settled`,
+    text: [
+      (reason === 'return' ? returnOutcomes : complaintOutcomes)[outcome],
+      ...(answer === '' ? [] : [quotedMessage(answer)]),
+    ].join('\n\n'),
   })),
   refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
     headline:

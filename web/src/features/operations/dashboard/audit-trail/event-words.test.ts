@@ -98,6 +98,16 @@ test('background jobs are named by what they do, or by their id in an event of a
   expect(retried()).toBe('{who} retried 2 failed background jobs: purge-files.');
 });
 
+test('a return that has ended is called a return, and any other problem of an order a problem', () => {
+  const about = { orderId: '01930000-0000-7000-8000-000000000000', outcome: 'refunded', answer: '' } as const;
+  const closed = (reason?: 'return' | 'damaged') =>
+    sentenceOf({ name: 'complaint_closed', data: { ...about, reason } });
+  expect(closed('return')).toBe('The return of {work} was closed (refunded).');
+  // Events of earlier versions have no reason.
+  for (const reason of ['damaged', undefined] as const)
+    expect(closed(reason)).toBe('The problem with the order for {work} was closed (refunded).');
+});
+
 test('too few people left to decide are counted, and none are called no one', () => {
   const short = (left: number, quorum: number) =>
     sentenceOf({ name: 'reviewers_short', data: { of: 'dispute', left, quorum } });

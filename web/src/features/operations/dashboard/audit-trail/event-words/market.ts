@@ -220,8 +220,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   complaint_closed: {
     label: 'Problem with an order closed',
-    sentence: ({ outcome, answer }) =>
-      `The problem with the order for {work} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
+    sentence: ({ reason, outcome, answer }) =>
+      `The ${reason === 'return' ? 'return of {work}' : 'problem with the order for {work}'} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
   },
   trader_declared: {
     label: 'Trader status changed',
