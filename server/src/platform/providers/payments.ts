@@ -128,28 +128,30 @@ export function payments(account: StripeAccount) {
     /** Opens the payment page of an order. */
     async createSession(checkout: Checkout): Promise<{ id: string; url: string | null }> {
       const { orderId, amount, currency, title } = checkout;
-      const { id, url } = await reached(() =>
-        stripe().checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: orderId,
-            customer_email: checkout.email,
-            expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-            // A slow payment method must not reserve a work for days.
-            allowed_payment_method_types: ['card'],
-            line_items: [
-              {
-                quantity: 1,
-                price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } },
-              },
-            ],
-            success_url: checkout.successUrl,
-            cancel_url: checkout.cancelUrl,
-            metadata: { order_id: orderId },
-            payment_intent_data: { transfer_group: groupOf(orderId), metadata: { order_id: orderId } },
-          },
-          { idempotencyKey: `checkout:${orderId}:v1` },
-        ),
+      const { id, url } = await reached(
+        () =>
+          stripe().checkout.sessions.create(
+            {
+              mode: 'payment',
+              client_reference_id: orderId,
+              customer_email: checkout.email,
+              expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+              // A slow payment method must not reserve a work for days.
+              allowed_payment_method_types: ['card'],
+              line_items: [
+                {
+                  quantity: 1,
+                  price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } },
+                },
+              ],
+              success_url: checkout.successUrl,
+              cancel_url: checkout.cancelUrl,
+              metadata: { order_id: orderId },
+              payment_intent_data: { transfer_group: groupOf(orderId), metadata: { order_id: orderId } },
+            },
+            { idempotencyKey: `checkout:${orderId}:v1` },
+          ),
+        'Nothing was charged.',
       );
       return { id, url };
     },

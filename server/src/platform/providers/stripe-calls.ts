@@ -24,8 +24,8 @@ export const readRefusal = ({ code, type, message }: Stripe.errors.StripeInvalid
   reason: message,
 });
 
-/** Stripe's reply; an outage becomes an error for the caller. */
-export async function reached<T>(ask: () => Promise<T>): Promise<T> {
+/** Stripe's reply; an outage becomes an error for the caller. `certain`: what is sure although the call failed. */
+export async function reached<T>(ask: () => Promise<T>, certain = ''): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -33,7 +33,7 @@ export async function reached<T>(ask: () => Promise<T>): Promise<T> {
     logUnreached('Stripe', error);
     throw new AppError(
       'unavailable',
-      'The card provider is not answering at the moment. Nothing was charged. Try again in a few minutes.',
+      `The card provider is not answering at the moment.${certain && ` ${certain}`} Try again in a few minutes.`,
     );
   }
 }
