@@ -316,6 +316,9 @@ describe('a work reported stolen', () => {
     const refused = (await notificationsOf(collector)).at(-1);
     expect(refused?.kind).toBe('recovery_refused');
     expect(refused?.text).toContain('Send a picture of it.');
+    expect((await app.mailTo(collector.email)).body).toContain(
+      'You’re receiving this because you own the work, or reported it as found or the police matter as settled.',
+    );
     await collector.call(provenance.stolen, { id, happened, resolved: true });
     await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
     for (const one of [artist, collector])

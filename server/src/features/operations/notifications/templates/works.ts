@@ -13,6 +13,9 @@ const following = `You’re receiving this because you follow this work on ${thi
 const concerning =
   'You’re receiving this because you’re an admin or are involved with this work. You are involved if you own, owned, registered, voted on or disputed it, or were offered it.';
 
+const reporting =
+  'You’re receiving this because you own the work, or reported it as found or the police matter as settled.';
+
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
 
@@ -129,7 +132,7 @@ export const workTemplates = {
       text: 'The work’s page shows where and when, under “Sightings”. Pass this on to the police. Don’t go there yourself.',
     }),
   ),
-  recovery_refused: template('recovery_refused', 'work', concerning, ({ work }, { kind, answer }) => ({
+  recovery_refused: template('recovery_refused', 'work', reporting, ({ work }, { kind, answer }) => ({
     headline: sentence`${work} is still ${claimPhrases[kind]}`,
     text: `An admin did not confirm that ${kind === 'police' ? 'the police matter is settled' : 'the work has been found'}, so the report stays open.${
       answer === '' ? '' : `\n\n${quotedMessage(answer)}`
