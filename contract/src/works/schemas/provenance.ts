@@ -67,7 +67,8 @@ export const ProvenanceEntry = z.object({
   /** Why the reader may not dispute it; null if they may. */
   disputeRefused: z.string().nullable(),
   documents: z.array(Document),
-  recordedBy: z.string(),
+  /** Null: the registry itself. */
+  recordedBy: z.string().nullable(),
   recordedAt: Time,
   corrects: Id.nullable(),
   correctedBy: Id.nullable(),

@@ -373,6 +373,10 @@ describe('a work’s record', () => {
     const sale = { artworkId: other.id, kind: 'sold' as const, happened, parties, recordedBy: null };
     await app.change((tx) => appendEntry(tx, { ...sale, support: 'declared' }));
     expect(await names(other.id)).toEqual(['Private collection', 'Private collection']);
+    // The registry itself, which has no name of its own here.
+    expect((await read(other.id)).provenance).toContainEqual(
+      expect.objectContaining({ kind: 'sold', recordedBy: null }),
+    );
   });
 
   it('is not found for those who may not see it', async () => {

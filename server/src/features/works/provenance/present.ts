@@ -191,8 +191,8 @@ function recorderOf(
   { recorded_by: id, recorded_at: at, firstname, lastname, admin, deleted_at: leftAt }: EntryRow,
   { maker_id, maker_died }: ArtworkRow,
   named: boolean,
-): string {
-  if (id === null || firstname === null) return 'Verso';
+): string | null {
+  if (id === null || firstname === null) return null;
   if (leftAt !== null) return 'a former member';
   if (!named) return admin ? 'an admin' : 'its owner';
   // Artists stay the authors of what they recorded themselves.
@@ -201,9 +201,10 @@ function recorderOf(
 }
 
 /** `Ada Moreau for Museum X`: the members of an organisation see who acted for it, and so do admins. */
-function withMember(row: EntryRow, viewer: Actor | null, recorder: string): string {
+function withMember(row: EntryRow, viewer: Actor | null, recorder: string | null): string | null {
   const { member_firstname: firstname, member_lastname: lastname } = row;
-  if (firstname === null || !viewer || !(viewer.admin || viewer.id === row.recorded_by)) return recorder;
+  if (recorder === null || firstname === null || !viewer || !(viewer.admin || viewer.id === row.recorded_by))
+    return recorder;
   return `${`${firstname} ${lastname ?? ''}`.trim()} for ${recorder}`;
 }
 

@@ -20,7 +20,7 @@ import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import classes from './ProvenanceSection.module.css';
-import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
+import { entryTitle, formatParty, recorderWords, recoveryWords, supportWords } from './provenance-words.ts';
 import type { RecordKind } from './record-kinds.ts';
 
 const EntryDisputeItem = lazyPart(signedInPanels, (module) => module.EntryDisputeItem);
@@ -212,7 +212,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
       )}
       {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}
       <p className="meta">
-        {supportWords(entry)}. Recorded by {entry.recordedBy}, {formatDay(entry.recordedAt)}
+        {supportWords(entry)}. Recorded by {recorderWords(entry)}, {formatDay(entry.recordedAt)}
         {entry.logged && (
           <>
             {' · '}

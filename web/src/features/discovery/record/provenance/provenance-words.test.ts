@@ -1,7 +1,7 @@
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import { expect, test } from 'vitest';
-import { doubtBeforeMaking, entryTitle } from './provenance-words.ts';
+import { doubtBeforeMaking, entryTitle, recorderWords, supportWords } from './provenance-words.ts';
 
 const to = (name: string): Party[] => [{ role: 'buyer', name }];
 
@@ -11,6 +11,16 @@ test('an entry names the new owner, or only “a private collection”', () => {
   expect(entryTitle({ kind: 'sold', subKind: null, parties })).toBe('Sold to a private collection');
   expect(entryTitle({ kind: 'history', subKind: 'acquisition', parties })).toBe('Acquired by a private collection');
   expect(entryTitle({ kind: 'history', subKind: 'gift', parties })).toBe('Given to a private collection');
+});
+
+test('a sale that the registry recorded is confirmed by it, whatever its name, and any other by the buyer', () => {
+  const sale = { kind: 'sold', support: 'confirmed', billChecked: null } as const;
+  expect(supportWords({ ...sale, recordedBy: null })).toBe('Confirmed by the registry');
+  expect(supportWords({ ...sale, recordedBy: 'Verso' })).toBe('Confirmed by the buyer');
+  expect([null, 'Olga Stern'].map((recordedBy) => recorderWords({ recordedBy }))).toEqual([
+    'the registry',
+    'Olga Stern',
+  ]);
 });
 
 test('a date before the work was made raises a question, unless both dates can be right', () => {

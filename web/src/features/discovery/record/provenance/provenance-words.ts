@@ -16,6 +16,10 @@ export function doubtBeforeMaking(happened: UncertainDate, creation: UncertainDa
 
 const listWords = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
+const registry = 'the registry';
+
+export const recorderWords = ({ recordedBy }: Pick<ProvenanceEntry, 'recordedBy'>) => recordedBy ?? registry;
+
 /** How well an entry is supported, and by whom. */
 export function supportWords({
   kind,
@@ -26,7 +30,7 @@ export function supportWords({
   if (kind === 'disputed') return 'Disputed by a member';
   if (billChecked) return `Confirmed by its bill, checked by ${listWords(billChecked.by.map(({ name }) => name))}`;
   // Card sales are recorded by the registry itself; other sales are confirmed by the buyer.
-  const confirmer = recordedBy === 'Verso' ? 'the registry' : 'the buyer';
+  const confirmer = recordedBy === null ? registry : 'the buyer';
   if (support === 'confirmed') return kind === 'sold' ? `Confirmed by ${confirmer}` : 'Confirmed';
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
 }
