@@ -74,7 +74,7 @@ describe.runIf(canMount)('on a disk of 4 MB', () => {
       fill(folder, 8192);
       const refusal = await as(app, token).refusal(artworks.add, upload());
       expect(refusal).toMatchObject({ httpStatus: 507, code: 'out_of_space' });
-      expect(refusal.message).toContain('short of storage space');
+      expect(refusal.message).toContain('This site is short of storage space');
       empty(folder);
       expect(filesIn(uploads)).toEqual([]);
       expect(filesIn(files)).toEqual([]);

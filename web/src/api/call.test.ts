@@ -138,10 +138,10 @@ test('a refusal with a message is shown by it, also without one of our codes', a
   await expect(call(search.carousels, {})).rejects.toThrow('The gateway allows ten calls a second.');
 });
 
-test('a success with a page says that the answer did not come from Verso', async () => {
+test('a success with a page says that the answer did not come from this site', async () => {
   const { call } = await import('./call.ts');
   answers.push({ status: 200, statusText: 'OK', text: '<html>Log in to the Wi-Fi</html>' });
-  await expect(call(search.carousels, {})).rejects.toThrow('didn’t come from Verso');
+  await expect(call(search.carousels, {})).rejects.toThrow('didn’t come from this site');
 });
 
 test('a 401 clears the stored login whatever its body is', async () => {
@@ -163,8 +163,8 @@ test('a proxy error (502, 503, 504) counts as no connection', async () => {
   }
   answer(503, { message: 'Down for maintenance until 14:00' });
   await expect(call(search.carousels, {})).rejects.toThrow('Down for maintenance until 14:00');
-  answer(503, refusal('unavailable', 'Verso is too busy at the moment. Try again in a few seconds.'));
-  await expect(call(search.carousels, {})).rejects.toThrow('Verso is too busy');
+  answer(503, refusal('unavailable', 'This site is too busy at the moment. Try again in a few seconds.'));
+  await expect(call(search.carousels, {})).rejects.toThrow('This site is too busy');
 });
 
 test('an ended session is cleared, and public data is fetched again', async () => {

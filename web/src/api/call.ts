@@ -98,7 +98,7 @@ export function read({ ok, status, text }: Pick<Answer, 'ok' | 'status' | 'text'
 }
 
 export const strangersAnswer =
-  'The response didn’t come from Verso. Your network may require you to log in first. Check your connection, then try again.';
+  'The response didn’t come from this site. Your network may require you to log in first. Check your connection, then try again.';
 
 function parsed(text: string): unknown {
   try {

@@ -25,7 +25,7 @@ test('a file is returned with its name', async () => {
 
 test('a page of the network’s login is not taken for the file', async () => {
   answer = new Response('<html>Log in to this Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
-  await expect(downloaded()).rejects.toThrow('The response didn’t come from Verso.');
+  await expect(downloaded()).rejects.toThrow('The response didn’t come from this site.');
 });
 
 test('a proxy error counts as no connection, unless it says why', async () => {

@@ -10,7 +10,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
       // Infinity means no measurement, as when a busy machine delays the whole process at its start.
       if (delay === Infinity || request.url === '/healthz') return;
       reply.header('retry-after', 10);
-      throw new AppError('unavailable', 'Verso is too busy at the moment. Try again in a few seconds.');
+      throw new AppError('unavailable', 'This site is too busy at the moment. Try again in a few seconds.');
     },
   });
 }

@@ -21,7 +21,7 @@ const statusOf = (metadata: unknown): unknown =>
 export const outOfSpace = () =>
   new AppError(
     'out_of_space',
-    'Verso is short of storage space, and nothing was changed. Try again later. If it happens again, tell the operator of this site.',
+    'This site is short of storage space, and nothing was changed. Try again later. If it happens again, tell its operator.',
   );
 
 /** The warning threshold, as the free share of a disk. */

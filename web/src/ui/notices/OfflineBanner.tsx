@@ -33,7 +33,7 @@ export function OfflineBanner({ probe, onBack }: OfflineBannerProps) {
   return (
     <div role="status">
       {offline && (
-        <p className={classes.banner}>No connection. What you typed stays here, and Verso is trying again.</p>
+        <p className={classes.banner}>No connection. What you typed stays here. We’re trying to reconnect.</p>
       )}
     </div>
   );

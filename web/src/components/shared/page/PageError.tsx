@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { afterFault, pageFault } from './page-error.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { siteName } from './site-name.ts';
 
 /** The error boundary of every route. */
 export function PageError() {
@@ -26,7 +27,7 @@ export function PageError() {
       return (
         <Frame
           title="No connection"
-          happened="Verso can’t be reached."
+          happened={`${siteName()} can’t be reached.`}
           safe="Saved changes are not lost."
           next="Check your connection and try again."
           actions={<Button onClick={() => void revalidate()}>Try again</Button>}
