@@ -188,6 +188,11 @@ describe('a work that its owner sold by a confirmed bill', () => {
 
     // After a refusal it stays sold, and its buyer can be invited again.
     await buyer.call(provenance.answerSale, { id, accept: false });
+    await app.runJobs();
+    const { notifications: sent } = await seller.call(notifications.list, { id: seller.id });
+    expect(sent.find(({ kind }) => kind === 'sale_declined')?.text).toMatch(
+      /^The work remains sold to the buyer named on the confirmed bill/,
+    );
     expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(/^You sold this work/);
     await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
     await buyer.call(provenance.answerSale, { id, accept: true });

@@ -96,10 +96,21 @@ export const saleTemplates = {
     headline: sentence`${work} was sold`,
     text: 'The buyer accepted and now owns the work. The sale is in its provenance.',
   })),
-  sale_declined: template('sale_declined', 'work', selling, ({ work }) => ({
-    headline: sentence`The sale of ${work} was declined`,
-    text: 'The buyer you named declined the sale. You are still the owner of the work.',
-  })),
+  sale_declined: template(
+    'sale_declined',
+    'work',
+    'You’re receiving this because you’re the seller of this work.',
+    ({ work }, { byBill }) =>
+      byBill
+        ? {
+            headline: sentence`The invitation to become the owner of ${work} was declined`,
+            text: 'The work remains sold to the buyer named on the confirmed bill, and the sale stays in its provenance. You can’t sell the work to anyone else. You can invite the buyer again.',
+          }
+        : {
+            headline: sentence`The sale of ${work} was declined`,
+            text: 'The buyer you named declined the sale. You are still the owner of the work.',
+          },
+  ),
   sale_cancelled: template('sale_cancelled', 'work', buying, ({ work }) => ({
     headline: sentence`The sale of ${work} was cancelled`,
     text: 'The seller cancelled it before you answered. You don’t need to do anything.',

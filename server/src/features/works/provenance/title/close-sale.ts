@@ -27,7 +27,9 @@ export async function closeSale(
   const fileIds = SaleEntry.parse(sale.entry).documents.map(({ fileId }) => fileId);
   if (fileIds.length > 0) await enqueue(tx, 'purge-files', { fileIds });
   const about = { actorId, artworkId: artwork.id };
-  await record(tx, cancelled ? 'sale_cancelled' : 'sale_declined', about, { saleId: sale.id });
+  await (cancelled
+    ? record(tx, 'sale_cancelled', about, { saleId: sale.id })
+    : record(tx, 'sale_declined', about, { saleId: sale.id, byBill: sale.bill_entry !== null }));
   // A buyer with an account is notified there.
   if (cancelled && !isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase())))
     await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork));

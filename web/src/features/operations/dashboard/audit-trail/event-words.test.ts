@@ -108,6 +108,15 @@ test('a return that has ended is called a return, and any other problem of an or
     expect(closed(reason)).toBe('The problem with the order for {work} was closed (refunded).');
 });
 
+test('a buyer named by a confirmed bill declines to become the owner, and not the sale', () => {
+  const declined = (byBill: boolean) =>
+    sentenceOf({ name: 'sale_declined', data: { saleId: '01930000-0000-7000-8000-000000000000', byBill } });
+  expect(declined(true)).toBe(
+    '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.',
+  );
+  expect(declined(false)).toBe('{who} declined the sale of {work}.');
+});
+
 test('too few people left to decide are counted, and none are called no one', () => {
   const short = (left: number, quorum: number) =>
     sentenceOf({ name: 'reviewers_short', data: { of: 'dispute', left, quorum } });

@@ -217,7 +217,13 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     label: 'Sale recorded',
     sentence: '{who} recorded that {work} was sold. The buyer has not answered yet.',
   },
-  sale_declined: { label: 'Sale declined', sentence: '{who} declined the sale of {work}.' },
+  sale_declined: {
+    label: 'Sale declined',
+    sentence: ({ byBill }) =>
+      byBill
+        ? '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.'
+        : '{who} declined the sale of {work}.',
+  },
   sale_cancelled: { label: 'Sale cancelled', sentence: '{who} cancelled the sale of {work}.' },
   title_offered: {
     label: 'Buyer invited to accept a work',
