@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { endIfSilent } from './silence.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -9,15 +10,25 @@ export const environment = {
   PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a command in the root of the checkout, shows its output, and returns its exit code and its last lines. */
+/**
+ * Runs a command in the root of the checkout, shows its output, and returns its exit code and its last lines. Without
+ * output for `silence` milliseconds it is ended.
+ */
 export async function run(
   command: string,
   args: string[],
   settings: Record<string, string> = {},
-): Promise<{ code: number; end: string }> {
+  silence?: number,
+): Promise<{ code: number; end: string; silent: boolean }> {
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const env = { ...environment, ...colour, ...settings };
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: silence !== undefined,
+  });
+  const wasSilent = silence === undefined ? undefined : endIfSilent(child, silence);
   let end = '';
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -28,21 +39,27 @@ export async function run(
       end = (end + text).slice(-6000);
     });
   }
-  return { code: await exitCode(child), end: end.trimEnd() };
+  const code = await exitCode(child);
+  return { code, end: end.trimEnd(), silent: wasSilent?.() ?? false };
 }
 
-/** Runs a command in the root of the checkout and returns its output. The limit is in milliseconds. */
+/**
+ * Runs a command in the root of the checkout and returns its output. `limit` and `silence` are in milliseconds; without
+ * output for `silence` it is ended.
+ */
 export async function capture(
   command: string,
   args: string[],
-  { limit, settings = {} }: { limit?: number; settings?: Record<string, string> } = {},
-): Promise<{ code: number; output: string }> {
+  { limit, settings = {}, silence }: { limit?: number; settings?: Record<string, string>; silence?: number } = {},
+): Promise<{ code: number; output: string; silent: boolean }> {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limit,
+    detached: silence !== undefined,
   });
+  const wasSilent = silence === undefined ? undefined : endIfSilent(child, silence);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -53,7 +70,7 @@ export async function capture(
     output += String(error);
     return 1;
   });
-  return { code, output };
+  return { code, output, silent: wasSilent?.() ?? false };
 }
 
 async function exitCode(child: ChildProcess): Promise<number> {

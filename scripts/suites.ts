@@ -59,11 +59,16 @@ export const browser: Suite = {
   selecting: (files, test) => [...files, ...(test ? ['--grep', `${escaped(test)}$`] : [])],
 };
 
+/** A test that never yields can't be ended by its own limit, and prints nothing. */
+const silentMinutes = 15;
+
 export interface SuiteRun {
   results: TestResult[];
   /** The runner's exit code. */
   code: number;
-  /** The last part of its output. */
+  /** Whether it was ended because it printed nothing. */
+  silent: boolean;
+  /** The last part of its output, after what ended it. */
   end: string;
   /** In seconds. */
   took: number;
@@ -81,11 +86,13 @@ export async function runSuite(
   try {
     const { args, settings } = suite.reporting(file);
     const all = [...suite.args, ...args, ...selection];
-    const { code, output } = show
-      ? await run(suite.command, all, settings).then(({ code, end }) => ({ code, output: end }))
-      : await capture(suite.command, all, { settings });
+    const silence = silentMinutes * 60_000;
+    const { code, output, silent } = show
+      ? await run(suite.command, all, settings, silence).then(({ end, ...ended }) => ({ ...ended, output: end }))
+      : await capture(suite.command, all, { settings, silence });
     const results = fs.existsSync(file) ? suite.report.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
-    return { results, code, output, end: output.slice(-6000), took: (performance.now() - start) / 1000 };
+    const end = `${silent ? `It printed nothing for ${silentMinutes} minutes and was ended. Its last lines:\n` : ''}${output.slice(-6000)}`;
+    return { results, code, silent, output, end, took: (performance.now() - start) / 1000 };
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

@@ -111,7 +111,7 @@ function count(suite: Suite, run: SuiteRun): void {
   const failing = run.results.filter((test) => !test.passed);
   results.push(...run.results);
   failures.push(...failing.map((test) => ({ suite, test })));
-  const endedEarly = failing.length === 0 && (run.code !== 0 || run.results.length === 0);
+  const endedEarly = run.silent || (failing.length === 0 && (run.code !== 0 || run.results.length === 0));
   if (endedEarly) broken.push({ name: suite.name, reason: run.end });
   const passing = run.results.length - failing.length;
   note(suite.name, run.took, `${passing} passed, ${failing.length + (endedEarly ? 1 : 0)} failed`);
