@@ -16,7 +16,7 @@ afterAll(() => {
   return new Promise((ended) => provider.close(ended));
 });
 
-const { createSession, paymentStateOf, refund, accountPage } = payments({
+const stripe = payments({
   provider: 'stripe',
   secretKey: 'sk_test_1',
   webhookSecrets: ['whsec_1'],
@@ -35,14 +35,14 @@ test('only a payment page that could not be opened is sure to have charged nothi
     successUrl: 'https://verso.example/paid',
     cancelUrl: 'https://verso.example/left',
   };
-  await expect(createSession(checkout)).rejects.toMatchObject({
+  await expect(stripe.createSession(checkout)).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The card provider is not answering at the moment. Nothing was charged. Try again in a few minutes.',
   });
   for (const call of [
-    () => paymentStateOf('cs_1'),
-    () => refund({ key: 'refund:one', orderId: 'one', chargeId: 'ch_1', amount: 120_000 }),
-    () => accountPage('acct_1', { ready: false, back: 'https://verso.example/billing' }),
+    () => stripe.paymentStateOf('cs_1'),
+    () => stripe.refund({ key: 'refund:one', orderId: 'one', chargeId: 'ch_1', amount: 120_000 }),
+    () => stripe.accountPage('acct_1', { ready: false, back: 'https://verso.example/billing' }),
   ])
     await expect(call()).rejects.toMatchObject({
       code: 'unavailable',

@@ -64,7 +64,8 @@ test('an event names a person who acted on their own account or bill once', () =
   const verified = { name: 'email_verified', data: {}, person: aoi } as const;
   expect(sentenceOf({ ...verified, actor: aoi })).toBe('{person} verified their email.');
   expect(sentenceOf({ ...verified, actor: jonas })).toBe('{who} verified {person}’s email.');
-  const role = { organisation: 'Museum of the Coast', role: 'registrar' } as const;
+  const organisationId = '01930000-0000-7000-8000-000000000001';
+  const role = { organisationId, organisation: 'Museum of the Coast', role: 'registrar' } as const;
   const changed = { name: 'member_role_changed', data: role, person: aoi, actor: { _id: 'museum' } } as const;
   expect(sentenceOf({ ...changed, member: aoi })).toBe(
     '{person} changed their role in Museum of the Coast to registrar.',
