@@ -73,8 +73,8 @@ export function Component() {
       <section aria-labelledby="says">
         <SectionHeading id="says">What a certificate says</SectionHeading>
         <ul className="prose">
-          <li>Which record was voted on, word for word, with its pictures.</li>
-          <li>That a quorum of authenticators approved it, on which day, in which round.</li>
+          <li>The exact record that was voted on, with its pictures.</li>
+          <li>That a quorum of authenticators approved it, with the day and the voting round.</li>
           <li>Whether it is still valid. A later version replaces it, and a later report or review can suspend it.</li>
           <li>That it was issued here and is unchanged. Anyone can check the signature without asking us.</li>
         </ul>

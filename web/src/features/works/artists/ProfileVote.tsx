@@ -49,7 +49,7 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
 };
 
 const askedTwice =
-  'The artist will see your question immediately. Two earlier requests have each closed a round, so this one won’t. Voting continues.';
+  'The artist will see your question immediately. Two earlier questions have each closed a voting round, so this one won’t close the current round. Voting continues.';
 
 interface ProfileVoteProps {
   profile: Profile;

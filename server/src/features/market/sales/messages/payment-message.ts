@@ -71,7 +71,7 @@ export function refuseOtherMoney(event: Stripe.Event, order: OrderRow): void {
   if (amount === order.price_amount && currency === order.price_currency) return;
   log.error(
     { event: event.id, order: order.id },
-    'the amount or currency in a payment message is not that of the order',
+    'the amount or currency in a payment message does not match the order',
   );
-  throw new AppError('conflict', 'The amount or currency is not that of the order.');
+  throw new AppError('conflict', 'The amount or currency does not match the order.');
 }

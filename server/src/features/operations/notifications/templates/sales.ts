@@ -63,7 +63,7 @@ export const saleTemplates = {
   title_offered: template(
     'title_offered',
     'work',
-    'You’re receiving this because a confirmed bill names you, with this email, as the buyer.',
+    'You’re receiving this because a confirmed bill names you as the buyer, with this email address.',
     ({ work }, { confirmed }) => ({
       headline: sentence`Accept ${work} as its buyer`,
       text: `The bill of sale was checked and confirmed. ${

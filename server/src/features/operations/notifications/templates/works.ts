@@ -164,7 +164,7 @@ export const workTemplates = {
     }[outcome],
   })),
   decision_appealed: template('decision_appealed', 'work', concerning, ({ work }, { of: round, by }) => ({
-    headline: sentence`The denial of ${work} was appealed`,
+    headline: sentence`The decision to deny ${work} was appealed`,
     text: `The work’s ${by} appealed the decision in round ${round}. Reviewers who have not voted on this record will decide. The record shows the reason.`,
   })),
   certificate_superseded: template('certificate_superseded', 'work', concerning, ({ work }, { version, by }) => ({

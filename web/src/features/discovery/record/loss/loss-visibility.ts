@@ -12,4 +12,4 @@ export const isPublicWhenLost = ({
 export const notPublicWords = ({ takenDown }: Pick<Artwork, 'takenDown'>) =>
   `Only you and the admins can see the report until ${
     takenDown ? 'an admin ends the takedown' : 'you send the work for review'
-  }. It can’t be sold while the report is open.`;
+  }. The work can’t be sold while the report is open.`;

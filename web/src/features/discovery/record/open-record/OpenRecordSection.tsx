@@ -32,8 +32,8 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
           {data.refused.objectId === null && !lost && (
             <div className={classes.findings}>
               <p className="quiet">
-                Object ID is the standard that police, insurers and registers use to recognise a work. The dossier has
-                the work’s pictures and its record.
+                Object ID is the standard that police, insurers and registers use to identify a work. The dossier
+                contains the work’s pictures and its record.
               </p>
               <DossierButton id={artwork._id} format="pdf" />
             </div>

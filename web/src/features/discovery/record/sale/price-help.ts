@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What does a price do?',
     words:
-      'It offers the work to everyone at that price, by card, once the work is approved. To take the work off sale, clear the field.',
+      'Once the work is approved, anyone can buy it at that price by card. To take the work off sale, clear the field.',
   },
   {
     title: 'How much do I get?',

@@ -117,7 +117,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   decision_appealed: {
     label: 'Decision appealed',
-    sentence: ({ of }) => `{who} appealed the denial of {work} in round ${of}.`,
+    sentence: ({ of }) => `{who} appealed the decision to deny {work} in round ${of}.`,
   },
   round_closed: {
     label: 'Voting round on a work closed',
