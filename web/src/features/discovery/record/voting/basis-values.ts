@@ -10,7 +10,8 @@ export interface BasisValues extends Omit<OpinionBasis, 'conflict'> {
 export function basisOf(own: ReviewState['own']): BasisValues {
   const { grounds = [], seen = null, attribution = null, conflict = null } = own ?? {};
   const interest = conflict === null ? null : conflict === '' ? 'none' : 'disclosed';
-  return { grounds, seen, attribution, interest, disclosed: conflict ?? '' };
+  // Votes of earlier versions can name the same ground twice.
+  return { grounds: [...new Set(grounds)], seen, attribution, interest, disclosed: conflict ?? '' };
 }
 
 export type BasisFaults = Readonly<Partial<Record<'grounds' | 'seen' | 'interest' | 'disclosed', string>>>;

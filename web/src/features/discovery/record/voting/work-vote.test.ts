@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentBasis } from './basis-values.ts';
 import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
 
 test('a vote of which only the choice was pressed is not a written draft', () => {
@@ -13,4 +14,16 @@ test.for([
   { basis: { interest: 'none' } },
 ])('a vote with %o is a written draft', (stored) => {
   expect(isWritten(parseWorkVote(stored))).toBe(true);
+});
+
+test('a stored vote that names the same ground twice, as earlier versions allowed, can be sent again', () => {
+  const stored = {
+    choice: 'approve',
+    opinion: 'The ground agrees with the year.',
+    grounds: ['style', 'style', 'technical'],
+    seen: 'pictures',
+    attribution: null,
+    conflict: '',
+  } as const;
+  expect(sentBasis(voteOf({ ...stored, grounds: [...stored.grounds] }).basis).grounds).toEqual(['style', 'technical']);
 });
