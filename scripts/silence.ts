@@ -16,16 +16,29 @@ export function endIfSilent(child: ChildProcess, limit: number): () => boolean {
     endGroup(child, 'SIGTERM');
   }, limit);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', () => timer.refresh());
-  const interrupt = (signal: NodeJS.Signals) => {
-    endGroup(child, signal);
-    child.once('close', () => process.kill(process.pid, signal));
-  };
-  for (const signal of interrupts) process.on(signal, interrupt);
-  child.once('close', () => {
-    clearTimeout(timer);
-    for (const signal of interrupts) process.off(signal, interrupt);
-  });
+  child.once('close', () => clearTimeout(timer));
+  passInterruptsTo(child);
   return () => silent;
+}
+
+const running = new Set<ChildProcess>();
+let interruptedBy: NodeJS.Signals | undefined;
+
+/** Each child is interrupted once, and this program ends after the last of them. */
+function passInterruptsTo(child: ChildProcess): void {
+  if (running.size === 0) for (const signal of interrupts) process.on(signal, interrupt);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    for (const signal of interrupts) process.off(signal, interrupt);
+    if (interruptedBy) process.kill(process.pid, interruptedBy);
+  });
+}
+
+function interrupt(signal: NodeJS.Signals): void {
+  interruptedBy = signal;
+  for (const child of running) endGroup(child, signal);
 }
 
 /** A process that never yields ends only by SIGKILL if it handles the other signals. */

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { grace } from '../../scripts/silence.ts';
 import { runSuite, type Suite } from '../../scripts/suites.ts';
 import { VitestReport } from '../../scripts/test-reports.ts';
+import { printed, watched } from './support/program.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -42,4 +45,38 @@ test('a suite that prints nothing for 15 minutes is ended with all that it start
     end: 'It printed nothing for 15 minutes and was ended. Its last lines:\nIt has begun.',
   });
   expect(process.listenerCount('SIGINT')).toBe(listeners);
+});
+
+/** Says when it has begun, and how many interrupts it got before it ended `after` milliseconds later. */
+const tidying = (name: string, after: number) => `
+  let interrupts = 0;
+  process.on('SIGINT', () => {
+    interrupts += 1;
+    setTimeout(() => { console.log('${name} ended by ' + interrupts + '.'); process.exit(); }, ${after});
+  });
+  setInterval(() => {}, 1000);
+  console.log('${name} has begun.');
+`;
+
+test('two suites that are interrupted at the same time both end in order before the program does', async () => {
+  const command = path.resolve(import.meta.dirname, '../../scripts/command.ts');
+  const run = ([name, after]: [string, number]) =>
+    `run('node', ['-e', ${JSON.stringify(tidying(name, after))}], {}, 600_000);`;
+  const suites: [string, number][] = [
+    ['The first', 0],
+    ['The second', 1000],
+  ];
+  const program = watched(
+    spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `import { run } from ${JSON.stringify(command)}; ${suites.map(run).join(' ')}`,
+    ]),
+  );
+  await printed(program, 'The first has begun.');
+  await printed(program, 'The second has begun.');
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe('SIGINT');
+  expect(program.out()).toContain('The first ended by 1.');
+  expect(program.out()).toContain('The second ended by 1.');
 });

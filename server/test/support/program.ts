@@ -9,15 +9,27 @@ import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../src/start.js');
 
-/** The real program as a separate process, with these settings only. */
-export interface Program {
+/** A separate process. */
+export interface Watched {
   child: ChildProcess;
-  url: string;
   /** Its output so far. */
   out: () => string;
   err: () => string;
   /** Its exit code, or the signal that ended it; its output is then complete. */
   ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** The real program as a separate process, with these settings only. */
+export interface Program extends Watched {
+  url: string;
+}
+
+export function watched(child: ChildProcess): Watched {
+  let [out, err] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (err += text));
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
+  return { child, out: () => out, err: () => err, ended };
 }
 
 /** The account's ids are for tests that run as root. */
@@ -45,15 +57,11 @@ export async function spawnProgram(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
-  return { child, url: `http://127.0.0.1:${port}`, out: () => out, err: () => err, ended };
+  return { ...watched(child), url: `http://127.0.0.1:${port}` };
 }
 
 /** Waits until the program has printed a text; fails with its error output if it ends before. */
-export async function printed({ child, out, err, ended }: Program, text: string): Promise<void> {
+export async function printed({ child, out, err, ended }: Watched, text: string): Promise<void> {
   while (!out().includes(text)) {
     const over = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), ended.then(() => true)]);
     if (over && !out().includes(text)) throw new Error(`The program ended before it printed “${text}”: ${err()}`);
