@@ -119,7 +119,7 @@ const outcomeWords = {
 };
 
 export const queueRefusal = (actor: Actor): Refusal | null =>
-  isVoter(actor) ? null : forbidden('Only authenticators and admins can vote on artists’ profiles.');
+  isVoter(actor) ? null : forbidden('Only authenticators and admins can see which profiles are waiting for a vote.');
 
 export const editRequestsRefusal = (actor: Actor): Refusal | null =>
   actor.admin ? null : forbidden('Only admins can see requests to edit profiles.');

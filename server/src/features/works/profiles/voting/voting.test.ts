@@ -75,7 +75,10 @@ describe('sending a profile for the vote', () => {
     const own = await as(app, collector.token).refusal(profiles.submitForVote, { id: collector.id, status: true });
     expect(own).toMatchObject({ httpStatus: 403, message: 'Only artists’ profiles are voted on.' });
     const queue = await as(app, collector.token).refusal(profiles.queue, {});
-    expect(queue.httpStatus).toBe(403);
+    expect(queue).toMatchObject({
+      httpStatus: 403,
+      message: 'Only authenticators and admins can see which profiles are waiting for a vote.',
+    });
   });
 
   it('twice at the same time opens one round', async () => {
