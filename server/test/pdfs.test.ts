@@ -15,6 +15,7 @@ import { drawDossier } from '#features/proof/open-records/dossier/dossier-pdf.ts
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { drawReceipt } from '#features/market/sales/documents/receipt-pdf.ts';
 
+const siteName = 'Register of Ghent';
 const hash = 'a'.repeat(64);
 const time = '2026-03-04T05:06:07.000Z';
 const id = '00000000-0000-4000-8000-000000000001';
@@ -113,25 +114,44 @@ async function copied(): Promise<Buffer> {
 const pdfs: [string, () => Promise<Buffer>, string[]][] = [
   [
     'a certificate',
-    () => drawCertificate(certificate('Dusk'), picture),
-    ['Certificate for the work', 'Dusk', 'Łucja Kowács', 'Oil', 'approved this record', 'SHA-256', 'compare the two'],
+    () => drawCertificate(certificate('Dusk'), picture, siteName),
+    [
+      siteName,
+      'Certificate for the work',
+      'Dusk',
+      'Łucja Kowács',
+      'Oil',
+      'approved this record',
+      'SHA-256',
+      'compare the two',
+    ],
   ],
-  ['a certificate without a picture', () => drawCertificate(certificate('Dusk'), null), ['Dusk', 'compare the two']],
+  [
+    'a certificate without a picture',
+    () => drawCertificate(certificate('Dusk'), null, siteName),
+    [siteName, 'Dusk', 'compare the two'],
+  ],
   [
     'a certificate with a title of many letters',
-    () => drawCertificate(certificate('A long title of a work '.repeat(8).trim()), picture),
+    () => drawCertificate(certificate('A long title of a work '.repeat(8).trim()), picture, siteName),
     ['A long title of a work', 'Oil', 'compare the two'],
   ],
-  ['a receipt', () => drawReceipt('R-2026-7', receipt), ['Receipt', 'Dusk', 'Nguyễn Thị Ánh', '€1,200', 'no tax']],
+  [
+    'a receipt',
+    () => drawReceipt('R-2026-7', receipt, siteName),
+    [siteName, 'Receipt', 'Dusk', 'Nguyễn Thị Ánh', '€1,200', `${siteName} took the payment`, 'no tax'],
+  ],
   [
     'a dossier of many pages',
     () =>
       drawDossier(
         dossier,
         Array.from({ length: 5 }, () => ({ caption: 'Recto', bytes: picture })),
+        siteName,
       ),
     [
       'Object ID',
+      siteName,
       'Dusk',
       'Reported stolen',
       'Category 29',
@@ -279,7 +299,7 @@ describe.each([...pdfs, ['a copy of a document', copied, []] as (typeof pdfs)[nu
 it.each(['Чёрный квадрат', 'Ἀθηνᾶ, Αθήνα', '神奈川沖浪裏', 'Œuvre ½ № 3'])(
   'a title is set in its own script: %s',
   async (title) => {
-    const pdf = await open(await drawCertificate(certificate(title), picture));
+    const pdf = await open(await drawCertificate(certificate(title), picture, siteName));
     const heading = (await structureOf(pdf)).find(({ role }) => role === 'H1');
     expect(heading?.text.replaceAll(' ', '')).toBe(title.replaceAll(' ', ''));
     expect((await fontsOf(pdf)).filter((font) => !isEmbedded(font))).toEqual([]);
@@ -289,7 +309,7 @@ it.each(['Чёрный квадрат', 'Ἀθηνᾶ, Αθήνα', '神奈川�
 
 it('a screen reader gets characters that none of our fonts has', async () => {
   const title = 'ศิลปะ';
-  const document = await PDFDocument.load(await drawCertificate(certificate(title), picture));
+  const document = await PDFDocument.load(await drawCertificate(certificate(title), picture, siteName));
   const strings = document.context.enumerateIndirectObjects().flatMap(([, object]) => {
     const text = object instanceof PDFDict ? object.get(PDFName.of('ActualText')) : undefined;
     return text instanceof PDFString || text instanceof PDFHexString ? [text.decodeText()] : [];

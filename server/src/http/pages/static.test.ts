@@ -15,17 +15,19 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'verso-pages-'));
   await writeFile(path.join(folder, 'index.html'), '<html><head><title>Verso</title></head><body></body></html>');
+  const manifest = { name: 'Verso', short_name: 'Verso', display: 'minimal-ui' };
+  await writeFile(path.join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
   await mkdir(path.join(folder, '.vite'));
   const files = { landing: ['static/landing.js', 'static/landing.css'] };
   await writeFile(path.join(folder, '.vite/first-files.json'), JSON.stringify(files));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function ask(readPage: ReadPage, address = '/') {
+async function ask(readPage: ReadPage, address = '/', siteName = 'Verso') {
   const app = Fastify();
   await app.register(cookie);
   await limitRates(app, unlimited);
-  await serveWeb(app, readSettings({}), folder, readPage, () => 'Verso');
+  await serveWeb(app, readSettings({}), folder, readPage, () => siteName);
   const { statusCode, headers, body } = await app.inject(address);
   await app.close();
   return { statusCode, retryAfter: headers['retry-after'], referrer: headers['referrer-policy'], body };
@@ -42,6 +44,15 @@ test.for([
     expect(body).toContain('<title>Verso</title>');
   },
 );
+
+test('an installed app has the name of its installation', async () => {
+  const { body } = await ask(() => Promise.reject(new Error('no page')), '/manifest.webmanifest', 'Registry of Ghent');
+  expect(JSON.parse(body)).toEqual({
+    name: 'Registry of Ghent',
+    short_name: 'Registry of Ghent',
+    display: 'minimal-ui',
+  });
+});
 
 test('a page that could be read is no outage', async () => {
   const { statusCode, retryAfter } = await ask(async () => ({ status: 200, answers: [], found: true }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type PageAddress, pages, signedInCookie } from '@verso/contract/publishing/pages.ts';
 import { viewingLinkPrefix } from '@verso/contract/discovery/viewing-links.ts';
 import type { Settings } from '#platform/env.ts';
@@ -64,6 +65,8 @@ const nowhere: FirstPage = { status: 404, answers: [], found: false };
 
 const scriptPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+const manifestFile = 'manifest.webmanifest';
+
 /** The budget of pages for one address. */
 const budget = { most: 600, seconds: 60 };
 
@@ -90,7 +93,7 @@ export async function serveWeb(
     wildcard: false,
     // If the build made a smaller one.
     preCompressed: true,
-    globIgnore: ['**/*.br'],
+    globIgnore: ['**/*.br', manifestFile],
     setHeaders: (response, file) => {
       const forever = file.startsWith(path.join(folder, 'static'));
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -98,6 +101,14 @@ export async function serveWeb(
       if (/\.js(\.br)?$/.test(file)) response.header('content-security-policy', scriptPolicy);
     },
   });
+
+  const manifest = readManifest(folder);
+  app.get(`/${manifestFile}`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json')
+      .send({ ...manifest, name: siteName(), short_name: siteName() }),
+  );
 
   const send = (request: FastifyRequest, reply: FastifyReply, page: FirstPage, name = '') => {
     const nonce = randomBytes(16).toString('base64');
@@ -160,6 +171,12 @@ export async function serveWeb(
 function readFirstFiles(folder: string): FirstFiles {
   const file = path.join(folder, '.vite/first-files.json');
   return existsSync(file) ? FirstFiles.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** What the built one says of the installed app, all but its name. */
+function readManifest(folder: string): Record<string, unknown> {
+  const file = path.join(folder, manifestFile);
+  return existsSync(file) ? z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 /** How long the first HTML waits for its data. */

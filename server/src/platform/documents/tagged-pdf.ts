@@ -47,7 +47,7 @@ export function taggedPdf({ title, madeAt, margins }: About): TaggedPdf {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: 'Verso', Creator: 'Verso', Producer: 'Verso', CreationDate: madeAt },
+    info: { Title: title, Creator: 'Verso', Producer: 'Verso', CreationDate: madeAt },
     size: 'A4',
     margins,
     bufferPages: true,

@@ -9,7 +9,7 @@ import { AppError, notFound } from '#platform/errors.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
-import { readSalePlace } from '#platform/site-settings.ts';
+import { readSalePlace, readSiteName } from '#platform/site-settings.ts';
 import { refusedWords } from '#http/session/member.ts';
 import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
 import { isOwner, readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
@@ -225,7 +225,7 @@ export function salesRoutes(services: Services): Route[] {
         const name = receiptNumber(year, number);
         // The PDF library loads slowly and is rarely needed.
         const { drawReceipt } = await import('./documents/receipt-pdf.ts');
-        const pdf = await drawReceipt(name, content);
+        const pdf = await drawReceipt(name, content, await readSiteName(db));
         return { receipt: { name: `${name.replaceAll(' ', '-')}.pdf`, pdf: pdf.toString('base64') } };
       },
     }),

@@ -7,7 +7,7 @@ import type { Settings } from '#platform/env.ts';
 
 const lifetime = minutes(10);
 /** Shown in the wallet before signing. */
-export const statement = 'Link this wallet to my Verso account. This is free and moves no funds.';
+export const statement = 'Link this wallet to my account on this site. This is free and moves no funds.';
 
 /** The host and address in the message: always our own, whatever the request contains. */
 export const relyingParty = ({ publicUrl }: Settings) => ({

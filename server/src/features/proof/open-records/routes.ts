@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import type { Services } from '#platform/services.ts';
+import { readSiteName } from '#platform/site-settings.ts';
 import { type Route, route } from '#http/route.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { maySee, seeRefusal } from '#features/works/artworks/policy.ts';
@@ -74,7 +75,8 @@ export function openRecordRoutes(services: Services): Route[] {
           // The PDF library loads slowly and is rarely needed.
           const { drawDossier } = await import('./dossier/dossier-pdf.ts');
           const dossier = await dossierFor(db, { artwork, actor });
-          const pdf = await drawDossier(dossier, await readPhotographs(db, services, dossier));
+          const photographs = await readPhotographs(db, services, dossier);
+          const pdf = await drawDossier(dossier, photographs, await readSiteName(db));
           return {
             file: { name: `verso-${dossier.number.replace(' ', '')}-object-id.pdf`, pdf: pdf.toString('base64') },
           };

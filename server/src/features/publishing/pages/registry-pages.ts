@@ -10,7 +10,9 @@ import { paths } from '@verso/contract/publishing/paths.ts';
 import { siteData } from './linked-data.ts';
 import { type Describe, previewOf, sightOf } from './visit.ts';
 
-const purpose = 'Verso keeps the back of the picture: who made, vouched for and owned a work, and what happened to it.';
+/** What search engines and shared links say of the installation. */
+const purposeOf = (siteName: string) =>
+  `${siteName} keeps the back of the picture: who made, vouched for and owned a work, and what happened to it.`;
 
 export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
   const [{ carousel_images: carousel }, { artworks: latest }] = await Promise.all([
@@ -19,6 +21,7 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
     ask(news.list, { pagesize: pageSizes.landingNews }),
   ]);
   const first = carousel[0];
+  const description = purposeOf(siteName);
   const picture =
     first &&
     previewOf(first.picture, `${first.title}, ${attributedTo(first.attribution, first.artist.name)}`, { publicUrl });
@@ -27,11 +30,11 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
     sight: { kind: 'landing', ...landingWords, picture: featured?.query === '' ? featured : null },
     head: {
       title: '',
-      description: purpose,
+      description,
       canonical: paths.landing(),
       picture,
       kind: 'website',
-      linked: siteData({ publicUrl, address: paths.landing(), description: purpose, picture: picture?.url }, siteName),
+      linked: siteData({ publicUrl, address: paths.landing(), description, picture: picture?.url }, siteName),
     },
   };
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
 import { sessionCookie, signedInCookie } from '@verso/contract/publishing/pages.ts';
 import { sitePageKeys } from '@verso/contract/publishing/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/schemas/site-pages.ts';
@@ -161,6 +162,9 @@ describe('the pages about an installation', () => {
     expect(invitation.subject).toBe('You are invited to Registry & Sons');
     expect(invitation.body).toContain('invites you to join Registry & Sons, the registry of artworks');
     expect(invitation.body).not.toContain('Verso');
+    const { uri } = (await editor.call(security.startApp, {})).app;
+    expect(new URL(uri).searchParams.get('issuer')).toBe('Registry & Sons');
+    expect((await editor.call(security.startPasskey, {})).options.rp.name).toBe('Registry & Sons');
     for (const one of [visitor, as(app, (await app.change((tx) => buildPerson(tx))).token)])
       expect([401, 403]).toContain((await one.refusal(sitePages.settings, {})).httpStatus);
   });

@@ -6,7 +6,7 @@ import { openSheet } from '#platform/documents/sheet.ts';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The receipt as an A4 page. */
-export function drawReceipt(number: string, content: ReceiptContent): Promise<Buffer> {
+export function drawReceipt(number: string, content: ReceiptContent, siteName: string): Promise<Buffer> {
   const { work, buyer, seller, price, paidAt, royalty, order } = content;
   const paidOn = day.format(new Date(paidAt));
   const sheet = openSheet({
@@ -15,9 +15,9 @@ export function drawReceipt(number: string, content: ReceiptContent): Promise<Bu
     margin: { side: 64, top: 64, bottom: 96 },
     size: 11,
     lineHeight: 1.45,
-    foot: 'The seller sold the work to the buyer. Verso took the payment for the seller and recorded the buyer as the new owner. This receipt shows no tax, because any tax is a matter between the seller and the buyer. The work’s provenance shows the sale as confirmed by the registry.',
+    foot: `The seller sold the work to the buyer. ${siteName} took the payment for the seller and recorded the buyer as the new owner. This receipt shows no tax, because any tax is a matter between the seller and the buyer. The work’s provenance shows the sale as confirmed by the registry.`,
   });
-  sheet.masthead('Verso', [`Receipt ${number}`, paidOn], 56);
+  sheet.masthead(siteName, [`Receipt ${number}`, paidOn], 56);
   sheet.heading(1, titleOf(work.title), { size: 30, lineHeight: 1.15, italic: true, after: 4 });
   sheet.paragraph(work.artist, { size: 13, after: 32 });
   const rows = [

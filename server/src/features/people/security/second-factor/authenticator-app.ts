@@ -2,13 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { seal, unseal } from '#platform/keys/secrets.ts';
+import { readSiteName } from '#platform/site-settings.ts';
 
 const purpose = 'authenticator apps';
 const bytesOfSecret = 20;
 const period = 30;
 
-const totp = (email: string, secret: Secret) =>
-  new TOTP({ issuer: 'Verso', label: email, algorithm: 'SHA1', digits: 6, period, secret });
+const totp = (secret: Secret, named: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...named, algorithm: 'SHA1', digits: 6, period, secret });
 
 /**
  * A new secret, as text to type and as the address in a QR code. It counts once `confirmApp` has seen a code; the
@@ -26,7 +27,8 @@ export async function startApp(
     .values({ person_id: person.id, ...pending })
     .onConflict((on) => on.column('person_id').doUpdateSet(pending))
     .execute();
-  return { secret: secret.base32, uri: totp(person.email, secret).toString() };
+  const issuer = await readSiteName(tx);
+  return { secret: secret.base32, uri: totp(secret, { issuer, label: person.email }).toString() };
 }
 
 /** Activates an app whose code proves that it has the last secret. */
@@ -60,7 +62,7 @@ const lockApp = (tx: Tx, personId: string) =>
 /** The half minute of a code, if it is close enough to now. */
 function stepOf(secret: Buffer, code: string): number | null {
   const timestamp = now().getTime();
-  const delta = totp('', new Secret({ buffer: new Uint8Array(secret).buffer })).validate({
+  const delta = totp(new Secret({ buffer: new Uint8Array(secret).buffer })).validate({
     token: code,
     timestamp,
     window: 1,

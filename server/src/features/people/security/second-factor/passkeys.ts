@@ -63,7 +63,7 @@ export async function passkeyCreation(
 ) {
   const known = await listPasskeys(tx, person.id);
   const options = await generateRegistrationOptions({
-    rpName: 'Verso',
+    rpName: await readSiteName(tx),
     rpID: siteOf(publicUrl).rpID,
     userName: person.email,
     userDisplayName: `${person.firstname} ${person.lastname}`,

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { JsonObject } from '@verso/verifier/json.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
+import { readSiteName } from '#platform/site-settings.ts';
 import { openCopy } from '#features/evidence/files/derivatives.ts';
 import { readBundle } from '#features/proof/certificates/credentials/bundle.ts';
 import type { Issuer } from '#features/proof/certificates/credentials/issuer.ts';
@@ -13,7 +14,7 @@ export async function certificatePdf(db: Db, services: Services, row: Certificat
   // The PDF library loads slowly and is rarely needed.
   const { drawCertificate } = await import('./certificate-pdf.ts');
   const certificate = await readCertificate(db, row, { publicUrl: services.settings.publicUrl });
-  return drawCertificate(certificate, await readCover(db, services, certificate.picture?._id));
+  return drawCertificate(certificate, await readCover(db, services, certificate.picture?._id), await readSiteName(db));
 }
 
 /** Its proof: everything needed to check it without this server; null until it is signed. */

@@ -7,7 +7,11 @@ import { factsOf, headingOf, stateLine, statementOf } from './certificate-words.
 const longTitle = 60;
 
 /** The current certificate as an A4 page. */
-export function drawCertificate(certificate: z.input<typeof Certificate>, picture: Buffer | null): Promise<Buffer> {
+export function drawCertificate(
+  certificate: z.input<typeof Certificate>,
+  picture: Buffer | null,
+  siteName: string,
+): Promise<Buffer> {
   const { record, version, credential, recordHash, code } = certificate;
   const { title, number, artist } = headingOf(record);
   const against = stateLine(certificate);
@@ -19,7 +23,7 @@ export function drawCertificate(certificate: z.input<typeof Certificate>, pictur
     lineHeight: 1.4,
     foot: 'This certificate says who approved which record of the work, and when. It doesn’t guarantee that the work is authentic. It says nothing about the work’s value, owner or current condition. It can’t show that the work in front of you is the one described, so compare the two.',
   });
-  sheet.masthead('Verso', [`Certificate for the work ${number}, version ${version}`], 20);
+  sheet.masthead(siteName, [`Certificate for the work ${number}, version ${version}`], 20);
   if (against) sheet.paragraph(against, { colour: madder, size: 12, after: 14 });
   if (picture) sheet.picture(picture, { alt: `Picture of the work: ${title}, ${artist}`, height: 236, after: 18 });
   else sheet.space(254);

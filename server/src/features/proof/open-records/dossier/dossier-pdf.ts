@@ -13,6 +13,7 @@ const day = (time: string) => time.slice(0, 10);
 export function drawDossier(
   dossier: ObjectIdDossier,
   pictures: readonly { caption: string; bytes: Buffer }[],
+  siteName: string,
 ): Promise<Buffer> {
   const { report, police, confidential } = dossier;
   const [cover, ...others] = pictures;
@@ -36,7 +37,7 @@ export function drawDossier(
   };
   const altOf = (caption: string, number: number) => `Picture ${number} of the work: ${caption || dossier.name}`;
 
-  sheet.masthead('Object ID', [`Verso, ${dossier.number}`], 16);
+  sheet.masthead('Object ID', [`${siteName}, ${dossier.number}`], 16);
   sheet.heading(1, dossier.name, { size: 25, lineHeight: 1.15, italic: true, after: 12 });
   if (report) {
     const happened = [report.happened, report.place].filter(Boolean).join(', ');
