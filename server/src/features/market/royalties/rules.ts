@@ -43,7 +43,7 @@ const unverifiedEuropean = (place: string, name: string, minimum: number): Law =
   base: 'The sale price, net of tax.',
   notes: [
     ...european.notes,
-    'The minimum price is from general knowledge. We have not checked whether there is a stock exemption.',
+    'The minimum price is based on general knowledge. We have not checked whether there is a stock exemption.',
   ],
   stock: { ...stockRule, certain: false },
   sources: [sources.directive],

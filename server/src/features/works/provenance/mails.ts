@@ -43,7 +43,7 @@ export const titleOfferedEmail = (
     answers[buyer.kind],
   ],
   action: wayToAnswer(publicUrl, work, buyer),
-  because: `You’re receiving this because ${confirmed ? `an admin of ${thisSite}` : 'the seller'} gave this email as the buyer’s. If you didn’t buy the work, don’t accept.`,
+  because: `You’re receiving this because ${confirmed ? `an admin of ${thisSite}` : 'the seller'} gave this email address as the buyer’s. If you didn’t buy the work, don’t accept.`,
 });
 
 export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, buyer: BuyerEntry): EmailMessage {
@@ -55,7 +55,7 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
     ],
     action: wayToAnswer(publicUrl, work, buyer),
     because:
-      'You’re receiving this because the seller gave this email as the buyer’s. If you didn’t buy the work, don’t accept.',
+      'You’re receiving this because the seller gave this email address as the buyer’s. If you didn’t buy the work, don’t accept.',
   };
 }
 
@@ -74,5 +74,5 @@ export const saleCancelledEmail = (publicUrl: string, work: Work): EmailMessage 
     `The seller cancelled the sale of ${quotedWork(work.title)} to you before you answered. You don’t need to do anything.`,
   ],
   action: openWork(publicUrl, work),
-  because: 'You’re receiving this because the seller gave this email as the buyer’s.',
+  because: 'You’re receiving this because the seller gave this email address as the buyer’s.',
 });

@@ -37,7 +37,7 @@ export function reportRefusal(
       `This work is already ${claimPhrases[report.kind]}. If the work is found, report it as found. An admin must confirm that before the mark is removed.`,
     );
   if (!open && report.resolved && report.kind === 'police' && artwork.open_claims.some((kind) => losses.includes(kind)))
-    return conflict('The police report belongs to the open loss report and ends with it.');
+    return conflict('The police report belongs to the open loss report and closes with it.');
   if (!open && report.resolved)
     return conflict(`This work is not ${claimPhrases[report.kind]}, so there is nothing to resolve.`);
   if (!report.resolved || !report.asked) return null;

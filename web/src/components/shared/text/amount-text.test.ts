@@ -32,8 +32,8 @@ test.each([
   ['4,80,0', /cannot be read/],
   ['1.234,567,8', /cannot be read/],
   ['4 80', /cannot be read/],
-  ['4.8001', /more than 2 decimals/],
-  ['4800.123', /more than 2 decimals/],
+  ['4.8001', /more than 2 decimal places/],
+  ['4800.123', /more than 2 decimal places/],
   ['about 4,800', /must be a number/],
   ['.', /must be a number/],
   ['-4800', /negative/],
@@ -50,7 +50,7 @@ test('empty input is no amount and no error', () => {
 
 test('the currency sets the number of decimals', () => {
   expect(readAmount('4,800', 'JPY').value).toEqual({ amount: 4800, currency: 'JPY' });
-  expect(readAmount('4.80', 'JPY').fault).toBe('has decimals, but JPY has none');
+  expect(readAmount('4.80', 'JPY').fault).toBe('has decimal places, but JPY has none');
   expect(readAmount('4.800', 'KWD').fault).toBe('can be read in two ways: write 4800 or 4.8000');
   expect(readAmount('4.8000', 'KWD').value).toEqual({ amount: 4800, currency: 'KWD' });
   expect(readAmount('1,234.125', 'KWD').value).toEqual({ amount: 1_234_125, currency: 'KWD' });

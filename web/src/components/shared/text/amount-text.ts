@@ -23,7 +23,9 @@ export function readAmount(typed: string, currency: Currency): ParseResult<Money
   if (!isGrouped(whole) || !/^\d*$/u.test(fraction)) return wrong(`cannot be read: write it as ${example}`);
   const digits = fraction.replace(/0+$/u, '');
   if (digits.length > decimals)
-    return wrong(decimals === 0 ? `has decimals, but ${currency} has none` : `has more than ${decimals} decimals`);
+    return wrong(
+      decimals === 0 ? `has decimal places, but ${currency} has none` : `has more than ${decimals} decimal places`,
+    );
   const amount = Number(whole.replaceAll(/\D/gu, '') + digits.padEnd(decimals, '0'));
   if (amount > maxAmount) return wrong(`must be at most ${writeAmount({ amount: maxAmount, currency })}`);
   return { value: { amount, currency }, fault: null };

@@ -19,7 +19,7 @@ export function NamesakesPanel({ purchase }: { purchase: Purchase }) {
     <section className={classes.panel} aria-label="Reviewers with the same name">
       <p className="quiet">
         Reviewers with the same name as the buyer or seller can still vote. Only confirm if you know that the bill names
-        this person. They won’t be able to vote on it.
+        this person. Once you confirm, they can’t vote on it.
       </p>
       <ul role="list" className={classes.round}>
         {namesakes.map((namesake) => (

@@ -13,7 +13,7 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
         {title}: {rule.name}
       </summary>
       {!rule.verified && (
-        <p className={`tone-ochre ${classes.unchecked}`}>From general knowledge. Not checked against the law.</p>
+        <p className={`tone-ochre ${classes.unchecked}`}>Based on general knowledge, not checked against the law.</p>
       )}
       <FactsTable
         groups={[

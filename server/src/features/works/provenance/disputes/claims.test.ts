@@ -352,7 +352,7 @@ describe('a report to the police', () => {
     await owner.call(provenance.police, { id, ...report });
     expect(await openClaims(id)).toEqual(['stolen']);
     expect((await owner.refusal(provenance.police, { id, ...settled })).message).toBe(
-      'The police report belongs to the open loss report and ends with it.',
+      'The police report belongs to the open loss report and closes with it.',
     );
     await owner.call(provenance.stolen, { id, happened: day('2025-06-01'), resolved: true });
     await (await second()).call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });

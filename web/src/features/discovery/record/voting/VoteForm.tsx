@@ -40,7 +40,7 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
 };
 
 const askedTwice =
-  'The owner can read this immediately. Two earlier requests have already closed rounds, so this one won’t. Voting continues.';
+  'The owner can read this immediately. Two earlier requests have already closed rounds, so this one won’t close the round. Voting continues.';
 const longest = 10_000;
 
 interface VoteFormProps {

@@ -39,7 +39,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   sign_ins_failed: {
     label: 'Failed logins',
-    sentence: 'Many wrong passwords were entered for {person}’s account.',
+    sentence: 'The wrong password was entered many times for {person}’s account.',
   },
   signed_out: { label: 'Logged out', sentence: '{person} logged out.' },
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended their other sessions.' },

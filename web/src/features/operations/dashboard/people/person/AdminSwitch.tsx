@@ -71,8 +71,8 @@ function GrantDialog({ person, busy, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        They will be able to see everyone’s email, change people’s permissions, decide requests and make other admins.
-        This applies immediately.
+        They will be able to see everyone’s email, change people’s permissions, decide on requests and make other people
+        admins. This applies immediately.
       </p>
     </ConfirmDialog>
   );
