@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -356,6 +358,50 @@ describe('an import', () => {
     const gift = given?.entries.find(({ note }) => note === 'Gift of Ana Prates, 1940');
     expect(given).toMatchObject({ stated: gift?._id, named: [gift?._id] });
     expect(untold).toMatchObject({ stated: null, named: [] });
+  });
+
+  it('finds how their owner got works whose rows an earlier version read, imported or not', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const text = '"Private collection, Lisbon, 1931."';
+    const table = (first: number) =>
+      `Inventory number,Artist,Title,Provenance,Credit line,Acquired
+${first},${artist},Boat,${text},"Gift of Ana Prates, 1940",
+${first + 1},${artist},Buoy,${text},,1950
+${first + 2},${artist},Pier,${text},,
+${first + 3},${artist},Quay,${text},,
+${first + 4},${artist},Sail,,"Purchase 1960",
+`;
+    const upload = async (first: number) => {
+      const { _id: id } = await caller.upload(table(first));
+      await caller.call(imports.correct, { id, line: 5, cells: [{ column: 4, value: 'Purchase 1947' }] });
+      return id;
+    };
+    const stated = async (id: string) => {
+      const works = (await caller.rows(id)).map(({ artwork }) => artwork?._id ?? '');
+      return Promise.all(
+        works.map(async (work) => {
+          const { provenance: items, ownerStatement } = (await as(app).call(record.get, { id: work })).artwork;
+          const entries = items.filter((item) => item.type === 'entry');
+          return entries.find(({ _id }) => _id === ownerStatement?.acquired)?.happened ?? null;
+        }),
+      );
+    };
+    const [latest, earlier, waiting] = [await upload(10), await upload(20), await upload(30)];
+    for (const id of [latest, earlier]) await caller.run(id);
+    const years = [1940, 1950, null, 1947, 1960].map((year) => (year === null ? null : { kind: 'year', year }));
+    expect(await Promise.all([latest, earlier].map(stated))).toEqual([years, years]);
+
+    // As version 0.2.0 kept them.
+    await sql`update import_row
+      set read = jsonb_set(read - 'acquired', '{entries}', (read -> 'entries') || jsonb_build_array(read -> 'acquired'))
+      where import_id in (${earlier}, ${waiting}) and read ? 'acquired'`.execute(app.pool);
+    await sql`update owner_statement set acquired_entry = null where stated_by = ${caller.id}`.execute(app.pool);
+    expect(await stated(earlier)).toEqual(years.map(() => null));
+    const file = path.resolve(import.meta.dirname, '../../../../migrations/0183-entries-from-earlier-imports.sql');
+    await sql.raw(await readFile(file, 'utf8')).execute(app.pool);
+    await caller.run(waiting);
+    expect(await Promise.all([latest, earlier, waiting].map(stated))).toEqual([years, years, years]);
   });
 
   it('reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {
