@@ -69,11 +69,10 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
   const columnOf = (field: ImportField) => (columns.includes(field) ? columns.indexOf(field) : null);
   const actor = await readJobActor(tx, ownerId);
   const checked: CheckedRow[] = [];
-  for (const { line, read: row, problems } of read) {
+  for (const { line, read: row, problems, acquisitionProblems } of read) {
     const key = row.fields.title === undefined ? null : keyOf(row);
     const work = key === null ? undefined : works.get(key);
-    // How a work was acquired is only read for a new one.
-    const found = problems.filter(({ column, refuses }) => refuses || !work || column !== columnOf('acquisition'));
+    const found = [...problems, ...(work ? [] : acquisitionProblems)];
     const maker = row.maker && makers.get(makerKey(row.maker));
     const earlier = key === null ? undefined : first.get(key);
     if (earlier !== undefined && earlier < line)

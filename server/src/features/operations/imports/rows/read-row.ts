@@ -58,12 +58,19 @@ const texts: ReadonlySet<ImportField> = new Set([
 ]);
 const longestFact = 2000;
 
-/** Reads a row by the fields of its columns, and says which cells cannot be read. */
+/** A row of a work that is there already changes only fields, so these are not used. */
+const acquisitionFields: ReadonlySet<ImportField> = new Set(['acquisition', 'acquiredOn']);
+
+/**
+ * Reads a row by the fields of its columns, and says which cells cannot be read. `acquisitionProblems` count only for a new
+ * work.
+ */
 export function readRow(
   cells: readonly string[],
   { columns, headings }: { columns: Columns; headings: readonly string[] },
-): { read: ReadRow; problems: RowProblem[] } {
+): { read: ReadRow; problems: RowProblem[]; acquisitionProblems: RowProblem[] } {
   const problems: RowProblem[] = [];
+  const acquisitionProblems: RowProblem[] = [];
   const columnOf = (field: ImportField) => columns.indexOf(field);
   const plain = new Map<ImportField, string>();
   /** Cleaned once: cells are long, and read several times. */
@@ -85,7 +92,7 @@ export function readRow(
   };
   const problem = (field: ImportField, message: string, refuses = true) => {
     const column = columnOf(field);
-    problems.push({
+    (acquisitionFields.has(field) ? acquisitionProblems : problems).push({
       column: column === -1 ? null : column,
       message: /^[“A-Z]/.test(message) ? message : `${importLabel(field)} ${message}`,
       refuses,
@@ -193,6 +200,7 @@ export function readRow(
       ...(acquired && { acquired }),
     },
     problems,
+    acquisitionProblems,
   };
 
   function makerOf(): { maker: ReadMaker | null; term: ArtworkFields['attribution'] } {

@@ -320,15 +320,27 @@ describe('an import', () => {
     ]);
   });
 
-  it('does not ask about the credit line of a work that is there already, because it changes only fields', async () => {
+  it('asks how its owner got a work only if it is new, because it changes only the fields of others', async () => {
     const caller = await owner();
     const artist = maker();
-    const table = (medium: string, line: string) =>
-      `Inventory number,Artist,Title,Medium,Credit line\n7,${artist},Boat,${medium},"${line}"\n`;
-    const added = await caller.upload(table('Oil', 'Bequest of Amélia Vidal, 1952'));
-    await caller.run(added._id);
-    const changed = await caller.upload(table('Bronze', 'Bequest of Amélia Vidal, Lisbon 1952'));
-    expect(await caller.rows(changed._id)).toMatchObject([{ outcome: 'changed', problems: [] }]);
+    const check = async (number: number, [medium, line, date]: readonly [string, string, string]) => {
+      const found = await caller.upload(
+        `Inventory number,Artist,Title,Medium,Credit line,Acquired\n${number},${artist},Boat,${medium},"${line}",${date}\n`,
+      );
+      return { id: found._id, rows: await caller.rows(found._id) };
+    };
+    const added = await check(7, ['Oil', 'Bequest of Amélia Vidal, 1952', '']);
+    await caller.run(added.id);
+    const cases = [
+      ['doubtful', ['Bronze', 'Bequest of Amélia Vidal, Lisbon 1952', '']],
+      ['doubtful', ['Bronze', 'Bequest of Amélia Vidal', '03/05/1952']],
+      ['refused', ['Bronze', 'Bequest of Amélia Vidal', '31.02.1952']],
+      ['refused', ['Bronze', '#REF!', '1952']],
+    ] as const;
+    for (const [outcome, cells] of cases) {
+      expect((await check(7, cells)).rows).toMatchObject([{ outcome: 'changed', problems: [] }]);
+      expect((await check(8, cells)).rows).toMatchObject([{ outcome, problems: [{ refuses: outcome === 'refused' }] }]);
+    }
   });
 
   it('keeps which entry says how its owner got the work, and in no other the owner is named', async () => {
