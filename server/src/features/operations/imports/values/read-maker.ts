@@ -2,6 +2,7 @@ import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.
 import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { readingName } from '#features/operations/imports/catalogue/catalogue-maker.ts';
 import { type Read, type Refused, refused } from './cell.ts';
+import { monthNamed } from './date-words.ts';
 
 export interface ReadMaker {
   name: string;
@@ -71,6 +72,15 @@ function lifeIn(text: string): { at: number; years: string } | undefined {
   return years !== undefined && /\d{4}/.test(years) ? { at, years } : undefined;
 }
 
+/** A last clause that is no name, such as `active in Lisbon by 1880`; its years only if they are of a life. */
+function clauseWithYear(text: string): { at: number; years: string } | undefined {
+  const at = text.lastIndexOf(', ');
+  const clause = text.slice(at + 2);
+  if (at === -1 || !/^\p{Ll}/u.test(clause) || !/\d{4}/.test(clause)) return undefined;
+  return { at, years: /^(?:born|died|geb(?:\.|oren)|gest(?:\.|orben)|née?|morte?) /.test(clause) ? clause : '' };
+}
+const activity = /^(?:active|worked|working|recorded|documented|tätig|nachweisbar|actif|documentée?) /i;
+
 const unknownWord =
   '(?:unknown|unidentified|anonymous|anon\\.?|unbekannte?[rns]?|anonyme?[rs]?|inconnue?|ignot[oa]|sconosciut[oa]|an[oóô]nim[oa]|desconocid[oa]|desconhecid[oa]|n[ãa]o identificad[oa]|onbekende?|anonieme?|anoniem)';
 const makerWord =
@@ -89,11 +99,22 @@ const madeBy =
   /^(?:(?:carved|painted|made|drawn|engraved|etched|printed|photographed|sculpted|modelled|designed|built|cast|executed|created|woven) by|(?:geschnitzt|gemalt|gezeichnet|gestochen|fotografiert|gefertigt|entworfen|geschaffen) von|(?:peinte?|sculptée?|gravée?|dessinée?|réalisée?|photographiée?) par) /iu;
 /** In capitals, `von` also begins names: only after a verb of making it does not. */
 const germanMaking = String.raw`(?:\p{Ll}+ von|(?:GESCHNITZT|GEMALT|GEZEICHNET|GESTOCHEN|FOTOGRAFIERT|GEFERTIGT|ENTWORFEN|GESCHAFFEN|AUSGEFÜHRT) VON)`;
-/** `Designed by Emil Rauch, manufactured by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
 const madeByAnother = new RegExp(
-  String.raw`(?:[,;/&(]|\b(?:[Aa]nd|AND|[Uu]nd|UND|[Ee]t|ET)) *(?:(?:and|und|et|then) )?(?:(?:\p{L}+ ){1,4}(?:[Bb]y|BY|[Pp]ar|PAR)|${germanMaking})\s`,
-  'u',
+  String.raw`(?:[,;/&(] *|(?<!\p{L})(?:[Aa]nd|AND|[Uu]nd|UND|[Ee]t|ET) )(?:(?:and|und|et|then) )?(?:(?:\p{L}+ ){1,4}(?:[Bb]y|BY|[Pp]ar|PAR)|${germanMaking})\s`,
+  'gu',
 );
+/** `1880`, `c. 1880`, `the late 1880s`, and a month if the word is one. */
+const date = /^(?:\d|(?:\p{Ll}+\.? ){1,3}\d{3}|(\p{L}+)\.? \d)/u;
+
+/** `Designed by Emil Rauch, manufactured by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
+const namesAnother = (text: string): boolean =>
+  [...text.matchAll(madeByAnother)].some(({ 0: words, index }) => !beginsWithDate(text.slice(index + words.length)));
+
+/** In `active in Lisbon by 1880` nobody is named. */
+function beginsWithDate(text: string): boolean {
+  const found = date.exec(text);
+  return found !== null && (found[1] === undefined || monthNamed(found[1]) !== undefined);
+}
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
 const unknown: ReadMaker = { name: unknownMakerName, sortName: unknownMakerName, born: null, died: null };
@@ -109,7 +130,8 @@ export function readMaker(written: string): {
 } {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   const named = text.replace(madeBy, '');
-  if (named !== text && madeByAnother.test(named))
+  const described = named !== text;
+  if (described && namesAnother(named))
     return {
       maker: { name: text, sortName: text, born: null, died: null },
       term: 'by',
@@ -117,7 +139,7 @@ export function readMaker(written: string): {
     };
   const { term, rest } = takeAttribution(named);
   const [isNobody, more = ''] = unknownMaker.exec(rest) ?? [];
-  if (isNobody !== undefined || (named !== text && onlyMaker.test(rest)))
+  if (isNobody !== undefined || (described && onlyMaker.test(rest)))
     return {
       maker: unknown,
       term,
@@ -126,12 +148,13 @@ export function readMaker(written: string): {
       // `Anonymous (Emil Rauch)` may name somebody.
       ...(/\p{Lu}/u.test(more) && { doubt: `“${text}” was read as an unknown maker.` }),
     };
-  const found = lifeIn(rest);
+  // All words of `Carved by` are kept, so what is no life can be left out.
+  const found = lifeIn(rest) ?? (described ? clauseWithYear(rest) : undefined);
   const plain = found ? rest.slice(0, found.at).trim() : rest;
-  const years = found ? readLife(found.years.trim()) : { born: null, died: null };
+  const years = readLife(found && !(described && activity.test(found.years)) ? found.years.trim() : '');
   const name = /^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain;
   const maker = { name: name.trim(), sortName: plain.trim(), ...years };
-  return { maker, term, ...(named !== text && { kept: text }) };
+  return { maker, term, ...(described && { kept: text }) };
 }
 
 /** Whether it stands for all makers whom nobody knows. */
