@@ -11,17 +11,21 @@ const proofs: readonly [kind: 'ap' | 'ep', pattern: RegExp][] = [
   ['ep', /\b(?:p\.?\s?p\.?|printer['’]?s['’]? proof)(?![\p{L}])/iu],
 ];
 /** The publisher's proof, épreuve d'éditeur, which is no kind of edition here. */
-const publishersProof = /(?<![\p{L}\p{N}])(?:e\.?\s?p\.?|publisher['’]?s['’]? proof|épreuve d['’]éditeur)(?!\p{L})/iu;
+const publishersProof =
+  /(?<![\p{L}\p{N}])(?:e\.?\s?p\.?|publisher['’]?s['’]? proof|épreuve d['’]éditeur)(?!\p{L}|\.?\s?a(?!\p{L}))/iu;
+const anyProof = String.raw`(?:(?:a\.?\s?p|e\.?\s?[ap]|p\.?\s?[ap]|h\.?\s?c)s?(?!\p{L})|artist|printer|publisher|épreuve|prov[ae]|prueba)`;
+/** Proofs of the edition beside this copy: `+ 3 AP`, `e P.A.`, `(3 EP)`. */
+const besides = new RegExp(
+  String.raw`(?:(?:[+&]|(?<!\p{L})(?:plus|und|and|et|e|y)(?!\p{L}))\s*(?:\d+\s*)?|(?:[(,;]|(?<!\p{L})en\s)\s*\d+\s*)${anyProof}`,
+  'iu',
+);
 const copy = /(\d{1,6})\s*(?:st|nd|rd|th|\.)?\s*(?:\/|of|von|aus|sur|de|di|su|van)\s*(\d{1,6})/i;
 
 /** The copy of a work: `3/50`, `1st of 12 + 3 AP`, `AP 2/5`, `Unikat`. Other words are kept. */
 export function readEdition(written: string): Read<Edition> | Refused {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   if (unique.test(text)) return { value: { kind: 'unique' } };
-  // The proofs after a plus belong to the edition, not to this copy.
-  const [own = '', plus] = text.split(
-    /\s*(?:\+|plus|und|and|et)\s*(?=\d+\s*(?:AP|A\.P|EA|E\.A|artist|PA|P\.A|HC|H\.C|PP|EP))/i,
-  );
+  const own = withoutOthers(text);
   if (publishersProof.test(own))
     return {
       value: { kind: 'unknown' },
@@ -30,7 +34,7 @@ export function readEdition(written: string): Read<Edition> | Refused {
     };
   const numbers = copy.exec(own);
   const kind = proofs.find(([, pattern]) => pattern.test(own))?.[0];
-  const kept = plus === undefined ? {} : { kept: text };
+  const kept = own === text ? {} : { kept: text };
   if (!numbers) {
     const [, alone] = /^(\d{1,6}), edition size unknown$/i.exec(own) ?? [];
     if (alone) return whole({ kind: 'numbered', number: Number(alone), size: null }, text, kept);
@@ -39,6 +43,12 @@ export function readEdition(written: string): Read<Edition> | Refused {
     return { value: { kind: 'unknown' }, kept: text };
   }
   return whole({ kind: kind ?? 'numbered', number: Number(numbers[1]), size: Number(numbers[2]) }, text, kept);
+}
+
+/** The words about this copy, if its number is among them. */
+function withoutOthers(text: string): string {
+  const own = text.slice(0, besides.exec(text)?.index).trim();
+  return /\d/.test(own) ? own : text;
 }
 
 function whole(

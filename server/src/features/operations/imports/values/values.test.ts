@@ -248,6 +248,12 @@ it.each([
   ['PP 2/5', { value: { kind: 'ep', number: 2, size: 5 } }],
   ['E.P. 2/5', publishersProof('E.P. 2/5')],
   ['épreuve d’éditeur 2/5', publishersProof('épreuve d’éditeur 2/5')],
+  ['3/50 E.A.', { value: { kind: 'ap', number: 3, size: 50 } }],
+  ['3/50, AP', { value: { kind: 'ap', number: 3, size: 50 } }],
+  ['e P.A. 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
+  ['2/5 E. P.', publishersProof('2/5 E. P.')],
+  ['2/5, épreuve d’éditeur', publishersProof('2/5, épreuve d’éditeur')],
+  ['AP 2/5 + EP', { value: { kind: 'ap', number: 2, size: 5 }, kept: 'AP 2/5 + EP' }],
   ['3 von 50', { value: { kind: 'numbered', number: 3, size: 50 } }],
   ['Unikat', { value: { kind: 'unique' } }],
   ['Auflage 50', { value: { kind: 'unknown' }, kept: 'Auflage 50' }],
@@ -257,6 +263,24 @@ it.each([
   ['7/200000', { refused: '“7/200000” is not an edition. Its numbers must be from 1 to 100,000.' }],
 ])('the edition %s is read', (written, read) => {
   expect(readEdition(written)).toEqual(read);
+});
+
+it.each([
+  '3/50 + EP',
+  '3/50 + AP',
+  '3/50 (+ EP)',
+  '3/50 (3 EP)',
+  '3/50 (3 AP)',
+  '3/50, 2 APs',
+  '3/50; 2 H.C.',
+  '3/50 & 2 PP',
+  '3/50 e P.A.',
+  '3/50 e 2 P.A.',
+  '3/50 y 2 P.A.',
+  '3/50 en 5 EA',
+  '3/50 et 5 épreuves d’artiste',
+])('%s is a copy, and the proofs beside it are kept in words', (written) => {
+  expect(readEdition(written)).toEqual({ value: { kind: 'numbered', number: 3, size: 50 }, kept: written });
 });
 
 it.each([
