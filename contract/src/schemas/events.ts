@@ -41,6 +41,14 @@ export const loggedEvents = {
   jobs_retried: events.jobs_retried.extend({ work: z.string().optional() }),
   jobs_dismissed: events.jobs_dismissed.extend({ work: z.string().optional() }),
 
+  // Read from the sale. `byBill`: a confirmed bill proves it, so that only the invitation of its buyer ended.
+  sale_declined: events.sale_declined.extend({ byBill: z.boolean().default(false) }),
+  sale_cancelled: events.sale_cancelled.extend({
+    byBill: z.boolean().default(false),
+    /** False if an admin's decision ended it. */
+    bySeller: z.boolean().default(true),
+  }),
+
   // Erased with the account, network addresses after 90 days.
   signed_in: events.signed_in.partial({ ip: true }),
   session_confirmed: events.session_confirmed.partial({ ip: true }),

@@ -117,8 +117,7 @@ export const worksEvents = {
   }),
 
   sale_offered: z.object(Sale),
-  /** `byBill`: the sale is recorded with its confirmed bill, and stays; the buyer declined title. */
-  sale_declined: z.object({ ...Sale, byBill: z.boolean().default(false) }),
+  sale_declined: z.object(Sale),
   sale_cancelled: z.object(Sale),
   /**
    * The buyer named by a confirmed bill is invited to accept title. `confirmed`: an admin without a part in the sale

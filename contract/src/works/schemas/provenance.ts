@@ -379,13 +379,19 @@ export const provenance = {
   }),
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',
-    summary: 'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`',
+    summary:
+      'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`. After a confirmed bill, only the invitation ends, and the sale stays recorded',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: z.strictObject({ accept: z.boolean() }),
-    reply: ChangedArtwork,
-    notice: ({ body }: { body: { accept: boolean } }) =>
-      body.accept ? 'Your acceptance has been recorded.' : 'This sale will not go ahead.',
+    /** `byBill`: the sale is recorded with its confirmed bill. */
+    reply: ChangedArtwork.extend({ byBill: z.boolean() }),
+    notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean } }) => {
+      if (body.accept) return 'Your acceptance has been recorded.';
+      return reply.byBill
+        ? 'The invitation has ended. The sale stays in the provenance.'
+        : 'This sale will not go ahead.';
+    },
   }),
 } satisfies Definitions<typeof calls>;

@@ -146,6 +146,9 @@ describe('an ownership request', () => {
       .where('artwork_id', '=', id)
       .executeTakeFirst();
     expect(sale?.accepted).toBe(false);
+    const { subject, body } = await app.mailTo('otto.lang@elsewhere.example');
+    expect(subject).toBe('A sale to you was cancelled');
+    expect(body.replaceAll(/\s+/gu, ' ')).toContain('the admins decided who owns the work');
   });
 
   it('is approved only after the owner answered or their time is over, and can be denied at once with a reason', async () => {

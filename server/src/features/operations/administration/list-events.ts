@@ -7,6 +7,7 @@ import { invalid } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { endedSale } from '#features/works/provenance/queries.ts';
 import { wordsInPerson } from '#features/people/people/queries.ts';
 import { blindData, isBlindRecusal } from '#features/market/purchases/blind-data.ts';
 import { wordsCondition } from '#features/discovery/record/words.ts';
@@ -99,7 +100,7 @@ const selectEvents = (db: Db, most: number) =>
       'event.person_id',
       'event.artwork_id',
     ])
-    .select(blindData.as('data'))
+    .select(sql<Record<string, unknown>>`${blindData} || ${endedSale}`.as('data'))
     .select(['actor.firstname as actor_firstname', 'actor.lastname as actor_lastname'])
     .select(['member.firstname as member_firstname', 'member.lastname as member_lastname'])
     .select(['person.firstname', 'person.lastname', 'person.role', 'person.url'])

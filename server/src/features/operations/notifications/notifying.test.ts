@@ -219,6 +219,8 @@ describe('a sale', () => {
     await seller.call(provenance.sold, { id, happened, buyerName: 'B', buyerEmail: buyer.email });
     await seller.call(provenance.answerSale, { id, accept: false });
     expect(await kindsOf(buyer)).toEqual(['sale_offered', 'sale_cancelled']);
+    const text = 'The seller cancelled it, or their account was deleted. You don’t need to do anything.';
+    expect(await notificationsOf(buyer)).toContainEqual(expect.objectContaining({ kind: 'sale_cancelled', text }));
     expect(await kindsOf(seller)).toEqual([]);
   });
 

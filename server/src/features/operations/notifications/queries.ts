@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type ActorRow, actorFrom } from '#http/session/actor-row.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
+import { endedSale } from '#features/works/provenance/queries.ts';
 
 /** Read from the votes, and not stored twice. */
 const denialReasons = sql<string[]>`(
@@ -40,9 +41,9 @@ function selectNotifications(db: Db) {
       'artist.name as artist_name',
       'event.actor_id',
       'event.person_id',
-      'event.data',
       'event.name as event_name',
     ])
+    .select(sql<Record<string, unknown>>`event.data || ${endedSale}`.as('data'))
     .select(sql<string | null>`case when artwork.id is not null then ${publicTitle} end`.as('artwork_title'))
     .select(denialReasons.as('reasons'))
     .select(orderMessage.as('message'))

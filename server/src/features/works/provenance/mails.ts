@@ -2,6 +2,7 @@ import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted, quotedWork } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
+import { type Cancelled, cancelledWords } from './cancelled-words.ts';
 import type { BuyerEntry } from './title/sale-entry.ts';
 
 interface Work {
@@ -68,11 +69,16 @@ export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage =>
   because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',
 });
 
-export const saleCancelledEmail = (publicUrl: string, work: Work): EmailMessage => ({
-  subject: 'A sale to you was cancelled',
+export const saleCancelledEmail = (publicUrl: string, work: Work, cancelled: Cancelled): EmailMessage => ({
+  subject: cancelled.byBill
+    ? 'An invitation to become the owner of a work was cancelled'
+    : 'A sale to you was cancelled',
   lines: [
-    `The seller cancelled the sale of ${quotedWork(work.title)} to you before you answered. You don’t need to do anything.`,
+    cancelled.byBill
+      ? `The invitation to become the owner of ${quotedWork(work.title)} was cancelled.`
+      : `The sale of ${quotedWork(work.title)} to you was cancelled before you answered.`,
+    cancelledWords(cancelled),
   ],
   action: openWork(publicUrl, work),
-  because: 'You’re receiving this because the seller gave this email address as the buyer’s.',
+  because: 'You’re receiving this because this email address was given as the buyer’s.',
 });

@@ -121,7 +121,7 @@ export function titleRefusal(artwork: ArtworkRow): Refusal | null {
 export function answerSaleRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted'> | undefined,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted' | 'bill_entry'> | undefined,
 ): Refusal | null {
   if (!sale || sideOf(actor, sale) === 'none') {
     const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
@@ -132,7 +132,11 @@ export function answerSaleRefusal(
   }
   if (sale.accepted === null) return null;
   if (sale.accepted) return conflict('The buyer has accepted this sale and become the owner.');
-  return conflict('This sale has already been declined or cancelled.');
+  return conflict(
+    sale.bill_entry === null
+      ? 'This sale has already been declined or cancelled.'
+      : 'This invitation to become the owner has already ended.',
+  );
 }
 
 /** Only the buyer accepts, and only while title to the work can pass. */

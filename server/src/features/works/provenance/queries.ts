@@ -209,6 +209,12 @@ export const upheldOf = (artworkId: 'artwork.id' | 'certificate.artwork_id') => 
 
 export type DisputeRow = Awaited<ReturnType<ReturnType<typeof selectDisputes>['execute']>>[number];
 
+/** What the sale that `event` ended adds to its data, for events of every version. */
+export const endedSale = sql<object>`(case when event.name in ('sale_declined', 'sale_cancelled') then coalesce((
+  select jsonb_build_object('byBill', sale.bill_entry is not null,
+    'bySeller', sale.seller_id is not distinct from event.actor_id)
+  from title_transfer sale where sale.id = (event.data ->> 'saleId')::uuid), '{}') else '{}' end)`;
+
 /** The newest sale of a work, answered or not. */
 export const findSale = (db: Db, artworkId: string): Promise<SaleRow | undefined> =>
   selectSale(db, artworkId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
@@ -215,6 +216,54 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold']);
     await buyer.call(artworks.changeSalePrice, { id, price });
     expect((await stranger.call(sales.terms, { id })).terms.refused).toBeNull();
+  });
+
+  test('stays sold when the invitation of its buyer is cancelled, and nobody reads that the sale was', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [buyer, admin, second] = [await someUser(), await someUser({ admin: true }), await someUser({ admin: true })];
+    const invited = { id: bill, buyerEmail: buyer.email };
+    const told = async () => {
+      await app.runJobs();
+      const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+      return received
+        .filter(({ kind }) => kind === 'sale_cancelled')
+        .map(({ headline, text }) => `${headline.map((piece) => piece.text).join('')} / ${text}`);
+    };
+    await seller.call(purchases.inviteBuyer, invited);
+    expect((await buyer.call(provenance.answerSale, { id, accept: false })).message).toBe(
+      'The invitation has ended. The sale stays in the provenance.',
+    );
+    await seller.call(purchases.inviteBuyer, invited);
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    expect((await seller.call(provenance.answerSale, { id, accept: false })).message).toBe(
+      'The invitation has ended. The sale stays in the provenance.',
+    );
+    expect((await buyer.refusal(provenance.answerSale, { id, accept: true })).message).toBe(
+      'This invitation to become the owner has already ended.',
+    );
+    expect(await told()).toEqual([
+      matching(/^The invitation to become the owner of .* was cancelled \/ The seller cancelled it, .* The sale stays/),
+    ]);
+
+    await seller.call(purchases.inviteBuyer, { ...invited, buyerEmail: 'anna.kern@elsewhere.example' });
+    await seller.call(provenance.answerSale, { id, accept: false });
+    const { subject, body } = await app.mailTo('anna.kern@elsewhere.example');
+    expect(subject).toBe('An invitation to become the owner of a work was cancelled');
+    expect(body.replaceAll(/\s+/gu, ' ')).toContain('The sale stays in the work’s provenance');
+
+    await seller.call(purchases.inviteBuyer, invited);
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    for (const one of [admin, second]) await one.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await told())[0]).toMatch(/It ended because the admins decided who owns the work, or whether it was sold/);
+
+    const { number } = (await seller.call(record.get, { id })).artwork;
+    const ended = { name: 'sale_cancelled' as const, about: `V ${number}` };
+    const { events } = await second.call(administration.events, ended);
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { byBill: true, bySeller: false },
+      { byBill: true, bySeller: true },
+      { byBill: true, bySeller: true },
+    ]);
   });
 
   test('passes to its buyer without what its seller recorded in private, also after the bill', async () => {

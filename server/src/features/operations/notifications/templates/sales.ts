@@ -4,6 +4,7 @@ import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
+import { cancelledWords } from '#features/works/provenance/cancelled-words.ts';
 import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
@@ -111,10 +112,17 @@ export const saleTemplates = {
             text: 'The buyer you named declined the sale. You are still the owner of the work.',
           },
   ),
-  sale_cancelled: template('sale_cancelled', 'work', buying, ({ work }) => ({
-    headline: sentence`The sale of ${work} was cancelled`,
-    text: 'The seller cancelled it before you answered. You don’t need to do anything.',
-  })),
+  sale_cancelled: template(
+    'sale_cancelled',
+    'work',
+    'You’re receiving this because your email was given as the buyer’s.',
+    ({ work }, cancelled) => ({
+      headline: cancelled.byBill
+        ? sentence`The invitation to become the owner of ${work} was cancelled`
+        : sentence`The sale of ${work} was cancelled`,
+      text: cancelledWords(cancelled),
+    }),
+  ),
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,

@@ -9,7 +9,8 @@ import type { SaleRow } from '#features/works/provenance/queries.ts';
 import { SaleEntry } from './sale-entry.ts';
 
 /**
- * Ends the pending sale of a locked work, declined by its buyer or cancelled by its seller; its documents are deleted.
+ * Ends the pending sale of a locked work, declined by its buyer or cancelled by its seller or admins; its documents are
+ * deleted. A sale by a confirmed bill stays recorded, and only its buyer's invitation ends.
  */
 export async function closeSale(
   tx: Tx,
@@ -27,10 +28,9 @@ export async function closeSale(
   const fileIds = SaleEntry.parse(sale.entry).documents.map(({ fileId }) => fileId);
   if (fileIds.length > 0) await enqueue(tx, 'purge-files', { fileIds });
   const about = { actorId, artworkId: artwork.id };
-  await (cancelled
-    ? record(tx, 'sale_cancelled', about, { saleId: sale.id })
-    : record(tx, 'sale_declined', about, { saleId: sale.id, byBill: sale.bill_entry !== null }));
+  await record(tx, cancelled ? 'sale_cancelled' : 'sale_declined', about, { saleId: sale.id });
   // A buyer with an account is notified there.
-  if (cancelled && !isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase())))
-    await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork));
+  if (!cancelled || isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase()))) return;
+  const how = { byBill: sale.bill_entry !== null, bySeller: actorId === sale.seller_id };
+  await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork, how));
 }

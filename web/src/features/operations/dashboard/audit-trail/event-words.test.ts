@@ -109,13 +109,19 @@ test('a return that has ended is called a return, and any other problem of an or
     expect(closed(reason)).toBe('The problem with the order for {work} was closed (refunded).');
 });
 
-test('a buyer named by a confirmed bill declines to become the owner, and not the sale', () => {
-  const declined = (byBill: boolean) =>
-    sentenceOf({ name: 'sale_declined', data: { saleId: '01930000-0000-7000-8000-000000000000', byBill } });
+test('after a confirmed bill, an invitation is declined or cancelled, and not the sale', () => {
+  const saleId = '01930000-0000-7000-8000-000000000000';
+  const declined = (byBill: boolean) => sentenceOf({ name: 'sale_declined', data: { saleId, byBill } });
+  const cancelled = (byBill: boolean) =>
+    sentenceOf({ name: 'sale_cancelled', data: { saleId, byBill, bySeller: true } });
   expect(declined(true)).toBe(
     '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.',
   );
   expect(declined(false)).toBe('{who} declined the sale of {work}.');
+  expect(cancelled(true)).toBe(
+    '{who} cancelled the invitation to accept {work} as the buyer named on its confirmed bill.',
+  );
+  expect(cancelled(false)).toBe('{who} cancelled the sale of {work}.');
 });
 
 test('too few people left to decide are counted, and none are called no one', () => {

@@ -218,13 +218,19 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: '{who} recorded that {work} was sold. The buyer has not answered yet.',
   },
   sale_declined: {
-    label: 'Sale declined',
+    label: 'Sale or invitation declined',
     sentence: ({ byBill }) =>
       byBill
         ? '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.'
         : '{who} declined the sale of {work}.',
   },
-  sale_cancelled: { label: 'Sale cancelled', sentence: '{who} cancelled the sale of {work}.' },
+  sale_cancelled: {
+    label: 'Sale or invitation cancelled',
+    sentence: ({ byBill }) =>
+      byBill
+        ? '{who} cancelled the invitation to accept {work} as the buyer named on its confirmed bill.'
+        : '{who} cancelled the sale of {work}.',
+  },
   title_offered: {
     label: 'Buyer invited to accept a work',
     sentence: ({ confirmed }) =>
