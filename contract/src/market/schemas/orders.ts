@@ -240,8 +240,7 @@ export const orders = {
     params: ById,
     body: z.strictObject({ outcome: z.enum(['refunded', 'released']), answer: requiredText(2000) }),
     reply: Done,
-    notice: ({ body }: { body: { outcome: 'refunded' | 'released' } }) =>
-      body.outcome === 'refunded' ? 'The payment is being refunded to the buyer.' : 'The payouts will continue.',
+    notice: 'Decision recorded. The buyer and the seller have been notified.',
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:

@@ -174,6 +174,26 @@ describe('a reported problem', () => {
     expect(await kindsFor(buyer)).not.toContain('complaint_closed');
   });
 
+  it('promises the seller no payout when it ends, because the refund that they asked for still holds it', async () => {
+    const { id, seller, buyer, admin } = await bought();
+    const endings = async () => {
+      await app.runJobs();
+      const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+      return received.filter(({ kind }) => kind === 'complaint_closed').map(({ text }) => text);
+    };
+    await buyer.call(orders.complain, { id, ...damaged });
+    await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
+    await buyer.call(orders.withdrawComplaint, { id });
+    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
+    expect(await endings()).toEqual(['The buyer says the problem is solved. It no longer delays your payout.']);
+
+    await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
+    await buyer.call(orders.complain, { id, ...damaged });
+    const decided = await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
+    expect(decided.message).toBe('Decision recorded. The buyer and the seller have been notified.');
+    expect((await endings())[0]).toMatch(/^An admin decided to refund the payment\.\n/);
+  });
+
   it('is decided by an admin for the seller, and then not opened again', async () => {
     const { id, seller, buyer, admin } = await bought();
     await buyer.call(orders.complain, { id, ...damaged });
@@ -187,6 +207,10 @@ describe('a reported problem', () => {
     expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
     await app.runJobs();
     expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');
+    const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+    expect(received.find(({ kind }) => kind === 'complaint_closed')?.text).toMatch(
+      /^An admin decided that the sale is valid\. The problem no longer delays a payout\./,
+    );
   });
 
   it('is not decided by an admin who belongs to an organisation that sold the work', async () => {
@@ -278,7 +302,7 @@ describe('a return', () => {
       ({ kind }) => kind === 'complaint_closed',
     );
     expect(ended?.headline[0]?.text).toBe('The return of ');
-    expect(ended?.text).toMatch(/^The buyer no longer wants to return the work/);
+    expect(ended?.text).toBe('The buyer closed the return. It no longer delays a payout to you.');
     expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled$/);
     const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
     expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);

@@ -21,21 +21,6 @@ const concluding = 'You’re receiving this because you sent this bill or own th
 /** Longest quotation of a message about an order, in characters. The whole message is on the order's page. */
 const mostQuoted = 1000;
 
-type ComplaintOutcomes = Record<EventData<'complaint_closed'>['outcome'], string>;
-
-const complaintOutcomes: ComplaintOutcomes = {
-  withdrawn: 'The buyer says the problem is solved. It no longer delays your payout.',
-  refunded: 'The payment is being refunded.',
-  released: 'An admin decided that the sale is valid. The payouts continue.',
-};
-
-/** A return is possible after the payout. */
-const returnOutcomes: ComplaintOutcomes = {
-  withdrawn: 'The buyer no longer wants to return the work. If your payout was held for that, it continues.',
-  refunded: complaintOutcomes.refunded,
-  released: 'An admin decided that the sale is valid. If payouts were held for the return, they continue.',
-};
-
 const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
   refused: (reason) => `Stripe refused the refund and says: ${quotedMessage(reason)} We try again every day.`,
   failed: () => 'Stripe accepted the refund twice, but it failed both times. We won’t try again.',
@@ -193,13 +178,12 @@ export const saleTemplates = {
     headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
-  complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { reason, outcome, answer }) => ({
+  complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({
     headline:
-      reason === 'return' ? sentence`The return of ${work} is settled` : sentence`The problem with ${work} is settled`,
-    text: [
-      (reason === 'return' ? returnOutcomes : complaintOutcomes)[outcome],
-      ...(answer === '' ? [] : [quotedMessage(answer)]),
-    ].join('\n\n'),
+      closed.reason === 'return'
+        ? sentence`The return of ${work} is settled`
+        : sentence`The problem with ${work} is settled`,
+    text: [closedWords(closed), ...(closed.answer === '' ? [] : [quotedMessage(closed.answer)])].join('\n\n'),
   })),
   refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
     headline:
@@ -270,7 +254,7 @@ export const saleTemplates = {
   dispute_closed: template('order_dispute_closed', 'order', sellingByCard, ({ work }, { won }) => ({
     headline: sentence`The dispute over the payment for ${work} is over`,
     text: won
-      ? 'You keep the payment. Payouts continue, and the work can be sold again.'
+      ? 'The dispute ended without a refund by the buyer’s bank. It no longer delays a payout, or a sale of the work.'
       : 'The bank has refunded the buyer.',
   })),
   royalty_decided: template('royalty_decided', 'billing', making, ({ work }, { state, amount, why }) =>
@@ -491,3 +475,19 @@ const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][numbe
   residence: 'Add the country where you live to your profile.',
   life: 'Add your year of birth to your profile.',
 };
+
+/** Something else can still hold the payouts, and a return is possible after them, so that none is promised. */
+function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>): string {
+  const isReturn = reason === 'return';
+  switch (outcome) {
+    case 'withdrawn':
+      return isReturn
+        ? 'The buyer closed the return. It no longer delays a payout to you.'
+        : 'The buyer says the problem is solved. It no longer delays your payout.';
+    case 'refunded':
+      // Only an admin gives an answer, and the refund that they decide on can still be refused.
+      return answer === '' ? 'The payment was refunded.' : 'An admin decided to refund the payment.';
+    case 'released':
+      return `An admin decided that the sale is valid. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
+  }
+}
