@@ -109,7 +109,7 @@ test('an admin decides a problem that the two sides do not solve, and strangers 
 
   const desk = await openSession();
   await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
-  const item = await openInInbox(desk, 'Problem with an order', 'Quarry, winter');
+  const item = await openInInbox(desk, 'Problem or return', 'Quarry, winter');
   await expect(item).toContainText('Nothing has arrived for weeks.');
   await item.getByRole('button', { name: 'Decide' }).click();
   await dialog(desk).getByLabel('Why?').fill('The seller showed no proof of dispatch.');
@@ -170,7 +170,7 @@ test('a message that can’t be sent any more stays, and its field when the last
 
   await post(buyersCalls, `/api${address}/complaint/withdraw`, {});
   await reportSomebody(request, callAs, 'Everdingen');
-  await expect(main(desk)).toContainText('Admins can only write here while a reported problem is open.');
+  await expect(main(desk)).toContainText('Admins can only write here while a problem or a return is open.');
   await expect(words).toHaveValue('Please send us the receipt.');
   await words.clear();
   await expect(words).toHaveValue('');

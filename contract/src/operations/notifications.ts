@@ -116,8 +116,18 @@ export const notificationKinds = {
   },
   order_shipped: { group: 'sales', name: 'A work you bought is on its way', audience: 'everybody', email: true },
   order_received: { group: 'sales', name: 'A buyer confirms that a work arrived', audience: 'everybody', email: true },
-  complaint_opened: { group: 'sales', name: 'A buyer reports a problem to you', audience: 'everybody', email: true },
-  complaint_closed: { group: 'sales', name: 'A problem with an order is closed', audience: 'everybody', email: true },
+  complaint_opened: {
+    group: 'sales',
+    name: 'A buyer reports a problem to you, or returns a work',
+    audience: 'everybody',
+    email: true,
+  },
+  complaint_closed: {
+    group: 'sales',
+    name: 'A problem with an order, or a return, is closed',
+    audience: 'everybody',
+    email: true,
+  },
   refund_ended: {
     group: 'sales',
     name: 'An admin ends a refund that the card provider refuses',
@@ -386,7 +396,7 @@ export const notificationKinds = {
   work_contested: { group: 'admin', name: 'Someone disputes a work', audience: 'admins', email: true },
   complaint_reported: {
     group: 'admin',
-    name: 'A buyer reports a problem with an order',
+    name: 'A buyer reports a problem with an order, or returns a work',
     audience: 'admins',
     email: true,
   },

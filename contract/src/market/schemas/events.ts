@@ -116,7 +116,7 @@ export const marketEvents = {
   /** The seller recorded that the work was sent, or can be collected. */
   order_shipped: z.object({ ...Order, method: DeliveryMethod }),
   order_received: z.object(Order),
-  /** The buyer reported a problem, with a message: the payouts are held. */
+  /** The buyer reported a problem or returns the work, with a message: payouts that have not been made are held. */
   complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),
   complaint_closed: z.object({ ...Order, reason: ComplaintReason, outcome: ComplaintOutcome, answer: z.string() }),
   /** The user says that they sell as a trader, or no longer do. */

@@ -52,7 +52,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A problem that the buyer reported; while it is open, the payouts are held. */
+/** A problem that the buyer reported, or a return; while it is open, the payouts that have not been made are held. */
 export const Complaint = z.object({
   _id: Id,
   reason: ComplaintReason,
@@ -174,7 +174,7 @@ export const orders = {
   sendMessage: endpoint(calls.sendMessage, {
     memberRole: 'owner',
     summary:
-      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem is open',
+      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem or a return is open',
     effect: 'write',
     params: ById,
     body: Message,
@@ -215,23 +215,25 @@ export const orders = {
   }),
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
-    summary: 'As the buyer, report a problem or, where the law allows it, return the work. This holds the payouts',
+    summary:
+      'As the buyer, report a problem or, where the law allows it, return the work. This holds the payouts that have not been made',
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: ComplaintReason, text: requiredText(4000) }),
     reply: Done,
-    notice: 'Problem reported. The seller and the admins have been notified.',
+    notice: ({ body }: { body: { reason: ComplaintReason } }) =>
+      `${body.reason === 'return' ? 'Return requested' : 'Problem reported'}. The seller and the admins have been notified.`,
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
-    summary: 'As the buyer, mark the reported problem as solved, so that it no longer delays the payouts',
+    summary: 'As the buyer, close the reported problem or the return, so that it no longer delays the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'Problem closed. The seller has been notified.',
+    notice: 'Closed. The seller has been notified.',
   }),
   decideComplaint: endpoint(calls.decideComplaint, {
     summary: 'As an admin who is neither buyer nor seller, refund the buyer or release the payouts, with a reason',

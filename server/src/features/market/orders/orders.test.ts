@@ -289,6 +289,31 @@ describe('a return', () => {
     expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
   });
 
+  it('is called a return from its beginning, and holds a payout only if that has not been made', async () => {
+    const { id, seller, buyer, admin } = await bought({ trader: true });
+    await app.pool
+      .updateTable('payout')
+      .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
+      .where('order_id', '=', id)
+      .execute();
+    const asked = await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+    expect(asked.message).toBe('Return requested. The seller and the admins have been notified.');
+    await app.runJobs();
+    const read = async (reader: Bought['buyer'], kind: string) => {
+      const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+      return received.find((one) => one.kind === kind);
+    };
+    expect((await read(seller, 'complaint_opened'))?.text).toContain('If your share has not been paid out yet');
+    const reported = await read(admin, 'complaint_reported');
+    expect(reported?.headline[0]?.text).toBe('A buyer is returning ');
+    expect(reported?.text).toContain('Payouts for this order that have not been made yet are held.');
+    const again = { id, reason: 'return', text: 'It is still too large.' } as const;
+    expect((await buyer.refusal(orders.complain, again)).message).toBe(
+      'You have already asked to return the work. To add to it, write a message.',
+    );
+    expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
+  });
+
   it('is called a return in the notification, the email and the event of its end', async () => {
     const { id, seller, buyer, admin } = await bought({ trader: true });
     await buyer.call(orders.chooseDelivery, { id, method: 'collection' });

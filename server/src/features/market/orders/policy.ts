@@ -37,7 +37,7 @@ export function messageRefusal(actor: Actor, found: Case): Refusal | null {
   const role = roleIn(order, actor);
   if (order.paid_at === null) return conflict('You can write to each other once the order has been paid for.');
   if (role === 'admin')
-    return openComplaint(found) ? null : forbidden('Admins can only write here while a reported problem is open.');
+    return openComplaint(found) ? null : forbidden('Admins can only write here while a problem or a return is open.');
   return (role === 'buyer' ? order.seller_left_at : order.buyer_left_at) === null
     ? null
     : conflict(
@@ -71,7 +71,8 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
   const refusal = sideRefusal(actor, found, 'buyer', 'confirm that they received the work');
   if (refusal || !found) return refusal;
   if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
-  if (openComplaint(found)) return conflict('You have reported a problem. Close the problem first.');
+  const open = openComplaint(found);
+  if (open) return conflict(`${hasReported(open)} Close the ${matterOf(open)} first.`);
   if (found.delivery?.sent_at) return null;
   return conflict(
     found.delivery?.method === 'collection'
@@ -81,6 +82,13 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
 }
 
 export const openComplaint = ({ complaints }: OrderCase) => complaints.find((one) => one.closed_at === null);
+
+type Reported = Pick<OrderCase['complaints'][number], 'reason'>;
+
+const matterOf = ({ reason }: Reported) => (reason === 'return' ? 'return' : 'problem');
+
+const hasReported = ({ reason }: Reported) =>
+  reason === 'return' ? 'You have already asked to return the work.' : 'You have already reported a problem.';
 
 /** The end of the day on which the time to return the work is over; null while the work is not received. */
 export function returnUntil({
@@ -95,9 +103,10 @@ export function returnUntil({
 
 /** A return is a right by law, so it is possible after the payout; another problem only while the payout is held. */
 export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReason): Refusal | null {
-  const refusal = sideRefusal(actor, found, 'buyer', 'report a problem');
+  const refusal = sideRefusal(actor, found, 'buyer', 'report a problem or return the work');
   if (refusal || !found) return refusal;
-  if (openComplaint(found)) return conflict('You have already reported a problem. To add to it, write a message.');
+  const open = openComplaint(found);
+  if (open) return conflict(`${hasReported(open)} To add to it, write a message.`);
   if (found.complaints.some(({ outcome }) => outcome === 'refunded'))
     return conflict(
       found.order.refund_asked_at === null
@@ -125,9 +134,9 @@ function returnRefusal(found: OrderCase): Refusal | null {
 }
 
 export function withdrawComplaintRefusal(actor: Actor, found: Case): Refusal | null {
-  const refusal = sideRefusal(actor, found, 'buyer', 'mark a problem as solved');
+  const refusal = sideRefusal(actor, found, 'buyer', 'close a problem or a return');
   if (refusal || !found) return refusal;
-  return openComplaint(found) ? null : conflict('There is no open problem.');
+  return openComplaint(found) ? null : conflict('There is no open problem or return.');
 }
 
 /** Refuses everyone but an admin who has no part in the order, by an organisation neither. */
@@ -142,9 +151,9 @@ function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
 }
 
 export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
-  const refusal = adminRefusal(actor, found, 'decide on problems');
+  const refusal = adminRefusal(actor, found, 'decide on problems and returns');
   if (refusal || !found) return refusal;
-  return openComplaint(found) ? null : conflict('There is no open problem.');
+  return openComplaint(found) ? null : conflict('There is no open problem or return.');
 }
 
 interface RefundEnded {
@@ -162,7 +171,13 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
     return conflict(
       'The card provider no longer refuses this refund. Reload the page. If you have already paid the buyer, check the payment at the card provider.',
     );
-  if (openComplaint(found)) return conflict('The buyer has reported a problem. Decide on the problem first.');
+  const open = openComplaint(found);
+  if (open)
+    return conflict(
+      open.reason === 'return'
+        ? 'The buyer is returning the work. Decide on the return first.'
+        : 'The buyer has reported a problem. Decide on the problem first.',
+    );
   if (isDisputed(order)) return conflict('The buyer’s bank is deciding about this payment. Wait for its decision.');
   if (order.refund_refused_amount !== amount)
     return conflict('The amount has changed since you opened this page. Reload the page.');

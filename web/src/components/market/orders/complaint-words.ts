@@ -1,4 +1,4 @@
-import type { ComplaintReason, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
 
 export const reasonWords: Readonly<Record<ComplaintReason, string>> = {
   not_received: 'The work hasn’t arrived',
@@ -9,3 +9,12 @@ export const reasonWords: Readonly<Record<ComplaintReason, string>> = {
 };
 
 export const roleWords: Readonly<Record<OrderRole, string>> = { buyer: 'Buyer', seller: 'Seller', admin: 'Admin' };
+
+export const openComplaintOf = ({ complaints }: OrderDetails): Complaint | undefined =>
+  complaints.find(({ closedAt }) => closedAt === null);
+
+export const matterOf = (complaint: Complaint | undefined) => (complaint?.reason === 'return' ? 'return' : 'problem');
+
+/** A return is possible after the payout, which it then can’t hold. */
+export const isPaidOut = ({ payout }: Pick<OrderDetails, 'payout'>): boolean =>
+  payout?.state === 'sent' || payout?.state === 'reversed';

@@ -65,7 +65,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf(buyer)).toEqual(['Choose delivery or collection for ', '']);
   const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
-  expect(todoOf({ ...seller, complained: true })).toEqual(['The buyer reports a problem with ', '']);
+  expect(todoOf({ ...seller, complained: true })).toEqual(['Answer the buyer about ', '']);
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' arrived']);
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();

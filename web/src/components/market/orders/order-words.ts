@@ -19,7 +19,7 @@ export type AroundTitle = readonly [before: string, after: string];
 /** What the reader of an order does next; null if it is not their turn. */
 export function todoOf({ side, stage, disputed, complained, refundAsked }: Order): AroundTitle | null {
   if (stage === null || disputed || refundAsked !== null) return null;
-  if (complained) return side === 'seller' ? ['The buyer reports a problem with ', ''] : null;
+  if (complained) return side === 'seller' ? ['Answer the buyer about ', ''] : null;
   if (side === 'seller') {
     if (stage === 'sending') return ['Send ', ' to the buyer'];
     return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
@@ -33,7 +33,7 @@ export function todoOf({ side, stage, disputed, complained, refundAsked }: Order
 export function orderStatusWords(order: Order): { words: string; tone: Tone } {
   const { state, outcome, disputed, complained, refundAsked, refundRefused, side, stage } = order;
   if (disputed) return { words: 'Disputed', tone: 'madder' };
-  if (complained) return { words: 'Problem reported', tone: 'madder' };
+  if (complained) return { words: 'Problem or return', tone: 'madder' };
   if (refundRefused) return { words: 'Refund couldn’t be made', tone: 'madder' };
   if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
   switch (state) {

@@ -3,24 +3,27 @@ import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
+import { isPaidOut, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
-/** For an admin: decides on the reported problem. */
+/** For an admin: decides on the reported problem or the return. */
 export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
+  const matter = matterOf(openComplaintOf(order));
+  const paidOut = isPaidOut(order);
   const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });
   return (
     <WordsDialog
-      title="Decide on the problem"
+      title={`Decide on the ${matter}`}
       label="Why?"
       description="The buyer and the seller can read this. You can’t undo the decision."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={outcome === 'refunded' ? `Refund ${left}` : 'Release the payout'}
+      confirm={outcome === 'refunded' ? `Refund ${left}` : paidOut ? `Close the ${matter}` : 'Release the payout'}
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
       busy={busy}
       onConfirm={(answer) =>
@@ -32,11 +35,14 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
         label="Decision"
         data={[
           { value: 'refunded', label: `Refund ${left} to the buyer` },
-          { value: 'released', label: 'The sale is valid: release the payout to the seller' },
+          {
+            value: 'released',
+            label: paidOut ? 'The sale is valid: no refund' : 'The sale is valid: release the payout to the seller',
+          },
         ]}
         description={
           outcome === 'released' && order.refundAsked
-            ? 'If you release the payout, the refund that was requested will not be made.'
+            ? 'If you decide this, the refund that was requested will not be made.'
             : undefined
         }
         value={outcome}

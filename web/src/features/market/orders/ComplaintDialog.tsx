@@ -5,7 +5,7 @@ import { complaintReasons, messageForm, orders } from '@verso/contract/market/or
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
-import { reasonWords } from '#components/market/orders/complaint-words.ts';
+import { isPaidOut, reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import classes from './OrderPage.module.css';
 
@@ -46,8 +46,8 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
         )}
       >
         <p className="quiet">
-          The seller isn’t paid until the problem is solved. The seller and the admins can read what you write and
-          reply. If you and the seller can’t agree, an admin will decide.
+          {payoutWords(order, reason)} The seller and the admins can read what you write and reply. If you and the
+          seller can’t agree, an admin will decide.
         </p>
         <NativeSelect
           label="Problem"
@@ -89,4 +89,9 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
       </form>
     </Dialog>
   );
+}
+
+function payoutWords(order: OrderDetails, reason: Values['reason']): string {
+  if (isPaidOut(order)) return 'The payout has already been made.';
+  return `The seller isn’t paid until the ${reason === 'return' ? 'return is closed' : 'problem is solved'}.`;
 }

@@ -61,7 +61,7 @@ export function Messages({ order }: { order: OrderDetails }) {
         >
           <Textarea
             label={`Write to ${recipients[role]}`}
-            description={`We’ll notify ${recipients[role]}. Admins can read your message if a problem is reported.`}
+            description={`We’ll notify ${recipients[role]}. Admins can read your message if there is a problem or a return.`}
             autosize
             minRows={3}
             maxRows={12}

@@ -6,13 +6,14 @@ import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
+import { matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
-import { complaintWords, nextSteps, openComplaintOf, outcomeWords } from './order-details-words.ts';
+import { closingWords, complaintWords, heldWords, nextSteps, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'solved' | 'decision';
@@ -52,19 +53,22 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           </div>
         )}
       </dl>
-      {complaints.map((one) => (
-        <div key={one._id} className={classes.complaint} data-open={one.closedAt === null || undefined}>
-          <p className="name">{complaintWords(one)}</p>
-          {one.outcome ? (
-            <p>{`${outcomeWords(one.outcome, role)} ${one.answer}`}</p>
-          ) : (
-            <>
-              <p>The payout is held. See the messages below for details.</p>
-              <WaitingTime decision="complaint" />
-            </>
-          )}
-        </div>
-      ))}
+      {complaints.map((one) => {
+        const ended = outcomeWords(one, role);
+        return (
+          <div key={one._id} className={classes.complaint} data-open={ended === null || undefined}>
+            <p className="name">{complaintWords(one)}</p>
+            {ended === null ? (
+              <>
+                <p>{heldWords(order)} See the messages below for details.</p>
+                <WaitingTime decision="complaint" />
+              </>
+            ) : (
+              <p>{ended}</p>
+            )}
+          </div>
+        );
+      })}
       <div className={classes.actions}>
         {role === 'buyer' && !open && refused.chooseDelivery === null && (
           <ReasonedButton
@@ -84,12 +88,12 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         )}
         {role === 'buyer' && !open && (refused.complain === null || refused.return === null) && (
           <ReasonedButton refusal={null} variant="outline" color="madder" onClick={() => setAsking('complaint')}>
-            Report a problem
+            {refused.complain === null ? 'Report a problem' : 'Return the work'}
           </ReasonedButton>
         )}
         {role === 'buyer' && open && (
           <ReasonedButton refusal={refused.withdrawComplaint} onClick={() => setAsking('solved')}>
-            Close the problem
+            {`Close the ${matterOf(open)}`}
           </ReasonedButton>
         )}
         {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && !order.refundAsked && (
@@ -131,19 +135,18 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           to be wrong, you can still report it until the seller is paid.
         </p>
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'solved'}
-        onClose={close}
-        title="Is the problem solved?"
-        confirm="Close the problem"
-        busy={withdraw.busy}
-        onConfirm={() => withdraw.act({ id })}
-      >
-        <p>
-          This problem will no longer hold up the payout.{' '}
-          {order.refundAsked ? 'You will still get your refund.' : 'The seller will be paid when the payout is due.'}
-        </p>
-      </ConfirmDialog>
+      {open && (
+        <ConfirmDialog
+          opened={asking === 'solved'}
+          onClose={close}
+          title={open.reason === 'return' ? 'Close the return?' : 'Is the problem solved?'}
+          confirm={`Close the ${matterOf(open)}`}
+          busy={withdraw.busy}
+          onConfirm={() => withdraw.act({ id })}
+        >
+          <p>{closingWords(order, open)}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

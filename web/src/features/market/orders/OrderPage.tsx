@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { OrderPanel } from '#components/market/orders/OrderPanel.tsx';
 import { returnTerms } from '#components/market/orders/order-words.ts';
 import { RefundNotice } from '#components/market/orders/refunds/RefundNotice.tsx';
@@ -16,7 +17,7 @@ import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { datedSteps, isUnpaid, openComplaintOf } from './order-details-words.ts';
+import { datedSteps, isUnpaid } from './order-details-words.ts';
 import { orderQuery } from './order-queries.ts';
 import classes from './OrderPage.module.css';
 

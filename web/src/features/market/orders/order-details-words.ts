@@ -1,10 +1,5 @@
-import type {
-  Complaint,
-  ComplaintOutcome,
-  ComplaintReason,
-  OrderDetails,
-  OrderRole,
-} from '@verso/contract/market/schemas/orders.ts';
+import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import { isPaidOut, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 
 const reportedAs: Readonly<Record<ComplaintReason, string>> = {
@@ -19,19 +14,38 @@ const reportedAs: Readonly<Record<ComplaintReason, string>> = {
 export const complaintWords = ({ reason, openedAt }: Complaint): string =>
   `${reportedAs[reason]} on ${formatDay(openedAt)}`;
 
-export function outcomeWords(outcome: ComplaintOutcome, role: OrderRole): string {
+/** How a problem or a return ended, with an admin's reason; null while it is open. */
+export function outcomeWords(complaint: Complaint, role: OrderRole): string | null {
+  const { reason, outcome, answer } = complaint;
+  const buyer = role === 'buyer' ? 'You' : 'The buyer';
   switch (outcome) {
+    case null:
+      return null;
     case 'withdrawn':
-      return `${role === 'buyer' ? 'You' : 'The buyer'} marked the problem as solved.`;
+      return reason === 'return' ? `${buyer} closed the return.` : `${buyer} marked the problem as solved.`;
     case 'refunded':
-      return 'The problem ended with a refund.';
+      // Only an admin gives a reason, and the refund that they decide on can still be refused.
+      return answer === ''
+        ? `The ${matterOf(complaint)} ended with a refund.`
+        : `An admin decided to refund the payment. ${answer}`;
     case 'released':
-      return 'An admin decided that the sale is valid.';
+      return `An admin decided that the sale is valid. ${answer}`;
   }
 }
 
-export const openComplaintOf = ({ complaints }: OrderDetails): Complaint | undefined =>
-  complaints.find(({ closedAt }) => closedAt === null);
+/** What an open problem or return does to the payout. */
+export const heldWords = (order: OrderDetails): string =>
+  isPaidOut(order) ? 'The payout has already been made.' : 'The payout is held.';
+
+/** What closing their problem or return does, for the buyer. A refund or the buyer's bank can still hold the payout. */
+export function closingWords(order: OrderDetails, complaint: Complaint): string {
+  const paidOut = isPaidOut(order);
+  const freed = paidOut
+    ? 'The payout has already been made.'
+    : `This ${matterOf(complaint)} will no longer hold up the payout.`;
+  if (order.refundAsked !== null) return `${freed} The refund stays requested.`;
+  return paidOut || order.disputed ? freed : `${freed} The seller can be paid when the payout is due.`;
+}
 
 /** The payment is not finished, so nothing else has begun. */
 export const isUnpaid = ({ paidAt }: OrderDetails) => paidAt === null;
@@ -71,7 +85,19 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         `Needs to arrange the return of the work with ${buyer}.`,
       ],
     };
-  if (openComplaintOf(order))
+  const open = openComplaintOf(order);
+  if (open?.reason === 'return')
+    return {
+      buyer: [
+        'Agree with the seller on how to return the work. Close the return here if you keep the work.',
+        'Needs to return the work, or close the return.',
+      ],
+      seller: [
+        `Agree with the buyer on the return, or refund them.${isPaidOut(order) ? '' : ' Nothing is paid out until the return is closed.'}`,
+        'Needs to reply or refund the payment.',
+      ],
+    };
+  if (open)
     return {
       buyer: [
         'Write to the seller to solve the problem. Close it here once it is solved.',
@@ -124,10 +150,10 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
       };
 }
 
-const refunding = ({ payout }: OrderDetails): Record<Side, Step> => ({
+const refunding = (order: OrderDetails): Record<Side, Step> => ({
   buyer: ['Wait for your refund.', 'Waiting for the refund.'],
   seller: [
-    payout === null || payout.state === 'sent' || payout.state === 'reversed'
+    order.payout === null || isPaidOut(order)
       ? 'The buyer hasn’t been refunded yet.'
       : 'The buyer hasn’t been refunded yet. Your share is held until then.',
     'Doesn’t need to do anything.',
@@ -231,8 +257,8 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
   const waiting = (side: Side) => `Waiting for ${nameOf(side, order)}`;
   const arrives = delivery?.method === 'collection' ? 'Collected' : 'Arrived';
-  if (delivery?.sentAt)
-    return [ahead('received', arrives, openComplaintOf(order) ? 'After the problem is solved' : waiting('buyer'))];
+  const open = openComplaintOf(order);
+  if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
       ahead('sent', 'Ready to collect', waiting('seller')),
@@ -272,8 +298,11 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
 
 function heldUntil(order: OrderDetails): string {
   if (order.disputed) return `Held until ${bankOf(order)} decides the payment dispute`;
-  return `Held until ${openComplaintOf(order) ? 'the problem is solved' : 'the refund is settled'}`;
+  const open = openComplaintOf(order);
+  return `Held until ${open ? endOf(open) : 'the refund is settled'}`;
 }
+
+const endOf = ({ reason }: Complaint) => (reason === 'return' ? 'the return is closed' : 'the problem is solved');
 
 function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
   if (refunded.amount === 0) return [];

@@ -11,7 +11,7 @@ export const signedMoney = ({ amount, currency }: { amount: number; currency: Cu
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
   dispute: 'Held until the buyer’s bank decides the payment dispute',
-  problem: 'Held until the problem is solved',
+  problem: 'Held until the problem or return is closed',
   refund: 'Held until the refund is settled',
   sale: 'Held until the sale is settled',
 };

@@ -7,7 +7,7 @@ import type { BankPaymentRow } from './queries.ts';
 
 const heldUntil: Readonly<Record<PayoutHold, string>> = {
   dispute: 'the buyer’s bank has decided about the payment',
-  problem: 'the problem with the order is solved',
+  problem: 'the buyer’s problem or return is closed',
   refund: 'the refund of the order is settled',
 };
 

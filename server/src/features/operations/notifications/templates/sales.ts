@@ -147,11 +147,17 @@ export const saleTemplates = {
       reason === 'return'
         ? sentence`The buyer is returning ${work}`
         : sentence`The buyer reports a problem with ${work}`,
-    text: `${quoted(message, mostQuoted)}\n\nYour share is held until the ${reason === 'return' ? 'return' : 'problem'} is settled. Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
+    // A return is possible after the payout.
+    text: `${quoted(message, mostQuoted)}\n\n${
+      reason === 'return'
+        ? 'If your share has not been paid out yet, it is held until the return is settled.'
+        : 'Your share is held until the problem is settled.'
+    } Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
   })),
-  complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }) => ({
-    headline: sentence`A buyer reports a problem with ${work}`,
-    text: `${quoted(message, mostQuoted)}\n\nThe payouts for this order are held. If buyer and seller can’t agree, decide on the order’s page whether to refund the buyer or release the payouts.`,
+  complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }, { reason }) => ({
+    headline:
+      reason === 'return' ? sentence`A buyer is returning ${work}` : sentence`A buyer reports a problem with ${work}`,
+    text: `${quoted(message, mostQuoted)}\n\nPayouts for this order that have not been made yet are held. If buyer and seller can’t agree, decide on the order’s page whether to refund the buyer.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,

@@ -99,8 +99,13 @@ test('background jobs are named by what they do, or by their id in an event of a
   expect(retried()).toBe('{who} retried 2 failed background jobs: purge-files.');
 });
 
-test('a return that has ended is called a return, and any other problem of an order a problem', () => {
-  const about = { orderId: '01930000-0000-7000-8000-000000000000', outcome: 'refunded', answer: '' } as const;
+test('a return is called a return, and any other problem of an order a problem', () => {
+  const orderId = '01930000-0000-7000-8000-000000000000';
+  const opened = (reason: 'return' | 'damaged') =>
+    sentenceOf({ name: 'complaint_opened', data: { orderId, messageId: orderId, reason } });
+  expect(opened('return')).toBe('{who} asked to return {work}.');
+  expect(opened('damaged')).toBe('{who} reported a problem with the order for {work}: the work is damaged.');
+  const about = { orderId, outcome: 'refunded', answer: '' } as const;
   const closed = (reason?: 'return' | 'damaged') =>
     sentenceOf({ name: 'complaint_closed', data: { ...about, reason } });
   expect(closed('return')).toBe('The return of {work} was closed (refunded).');

@@ -5,7 +5,13 @@ import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
-import { reasonWords, roleWords } from '#components/market/orders/complaint-words.ts';
+import {
+  isPaidOut,
+  matterOf,
+  openComplaintOf,
+  reasonWords,
+  roleWords,
+} from '#components/market/orders/complaint-words.ts';
 import { formatAmount, formatDateTime, formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { orderQuery } from '#features/operations/dashboard/dashboard-queries.ts';
@@ -24,14 +30,16 @@ export function OrderProblem({ id }: { id: string }) {
 
 function Problem({ order }: { order: OrderDetails }) {
   const [deciding, setDeciding] = useState(false);
-  const { buyer, seller, price, refundAsked, refundRefused, disputed, complaints, messages, refused } = order;
-  const open = complaints.find(({ closedAt }) => closedAt === null);
+  const { buyer, seller, price, refundAsked, refundRefused, disputed, messages, refused } = order;
+  const open = openComplaintOf(order);
   return (
     <>
       <p>
         {buyer} bought the work from {seller} for {formatAmount(price)}.
-        {open && ` On ${formatDay(open.openedAt)} the buyer reported: ${reasonWords[open.reason]}.`} The seller won’t be
-        paid until the problem is closed.
+        {open && ` On ${formatDay(open.openedAt)} the buyer reported: ${reasonWords[open.reason]}.`}{' '}
+        {isPaidOut(order)
+          ? 'The payout has already been made.'
+          : `The seller won’t be paid until the ${matterOf(open)} is closed.`}
       </p>
       {refundAsked && (
         <p className="tone-ochre">
@@ -39,7 +47,7 @@ function Problem({ order }: { order: OrderDetails }) {
           {disputed
             ? ' The buyer’s bank must decide on the payment dispute first.'
             : refundRefused && ' The card provider refused the refund, and we try again every day.'}{' '}
-          If you release the payout, the refund ends.
+          If you decide that the sale is valid, the refund ends.
         </p>
       )}
       {messages.map(({ _id, name, role, text, sentAt, documents }) => (

@@ -21,7 +21,6 @@ const complaints = {
   not_received: 'the work hasn’t arrived',
   damaged: 'the work is damaged',
   not_as_described: 'the work is not as described',
-  return: 'they want to return the work',
   other: 'something else',
 };
 
@@ -215,11 +214,14 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   order_received: { label: 'Work received', sentence: '{who} confirmed that they received {work}.' },
   complaint_opened: {
-    label: 'Problem with an order reported',
-    sentence: ({ reason }) => `{who} reported a problem with the order for {work}: ${complaints[reason]}.`,
+    label: 'Problem or return reported',
+    sentence: ({ reason }) =>
+      reason === 'return'
+        ? '{who} asked to return {work}.'
+        : `{who} reported a problem with the order for {work}: ${complaints[reason]}.`,
   },
   complaint_closed: {
-    label: 'Problem with an order closed',
+    label: 'Problem or return closed',
     sentence: ({ reason, outcome, answer }) =>
       `The ${reason === 'return' ? 'return of {work}' : 'problem with the order for {work}'} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
   },
