@@ -363,6 +363,9 @@ describe('an appeal', () => {
     await voters[0]?.call(review.deny, { id });
     await owner.call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
     expect((await kindsOf(people[0])).at(-1)).toBe('decision_appealed');
+    expect((await app.mailTo(people[0].email)).body).toContain(
+      'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.',
+    );
     const waiting = (await notificationsOf(people[1])).at(-1);
     expect(waiting?.kind).toBe('work_submitted');
     expect(waiting?.text).toContain('appealed');

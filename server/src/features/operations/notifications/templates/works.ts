@@ -13,6 +13,8 @@ const following = `You’re receiving this because you follow this work on ${thi
 const concerning =
   'You’re receiving this because you’re an admin or are involved with this work. You are involved if you own, owned, registered, voted on or disputed it, or were offered it.';
 
+const deciding = 'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.';
+
 const reporting =
   'You’re receiving this because you own the work, or reported it as found or the police matter as settled.';
 
@@ -163,7 +165,7 @@ export const workTemplates = {
         'The dispute has ended: the person who disputed the entry withdrew it, or deleted their account. The entry is no longer marked as disputed.',
     }[outcome],
   })),
-  decision_appealed: template('decision_appealed', 'work', concerning, ({ work }, { of: round, by }) => ({
+  decision_appealed: template('decision_appealed', 'work', deciding, ({ work }, { of: round, by }) => ({
     headline: sentence`The decision to deny ${work} was appealed`,
     text: `The work’s ${by} appealed the decision in round ${round}. Reviewers who have not voted on this record will decide. The record shows the reason.`,
   })),
