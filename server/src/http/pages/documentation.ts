@@ -19,10 +19,12 @@ type Document = ReturnType<typeof openApi>;
 
 /** The contract as a document for programs (`/api/openapi.json`) and as a page for people (`/api/docs`). */
 export function serveDocumentation(app: FastifyInstance, publicUrl: string): void {
-  const document = openApi(publicUrl);
-  const page = docsPage(document);
+  // Few processes are ever asked for it, and it takes a tenth of a start.
+  let document: Document | undefined;
+  let page: string | undefined;
+  const read = () => (document ??= openApi(publicUrl));
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(document),
+    reply.header('cache-control', 'public, max-age=300').send(read()),
   );
   app.get('/api/docs', async (_request, reply) =>
     reply
@@ -31,7 +33,7 @@ export function serveDocumentation(app: FastifyInstance, publicUrl: string): voi
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send((page ??= docsPage(read()))),
   );
 }
 

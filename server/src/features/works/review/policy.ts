@@ -138,7 +138,9 @@ export function appealRefusal(actor: Actor | null, artwork: ArtworkRow, { lastRo
     );
   return artwork.offered_to === null
     ? null
-    : conflict('A sale of this work is waiting for the buyer’s answer. Appeal once the buyer has answered or the sale is cancelled.');
+    : conflict(
+        'A sale of this work is waiting for the buyer’s answer. Appeal once the buyer has answered or the sale is cancelled.',
+      );
 }
 
 /** The appellant's role. */
