@@ -9,6 +9,7 @@ import { later, minutes, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.ts';
+import { readSiteName } from '#platform/site-settings.ts';
 import { listPasskeys } from '#features/people/security/queries.ts';
 
 const lifetime = minutes(5);

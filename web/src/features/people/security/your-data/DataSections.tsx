@@ -30,7 +30,7 @@ export function ExportSection() {
     <SettingsSection id="your-data" title="Your data">
       <p className="words">
         Everything the registry holds about you, in one file: account, agreements, sessions, works, entries, votes,
-        emails, and events that involve you.
+        emails and events.
       </p>
       <Button variant="outline" loading={busy} onClick={start}>
         Download your data
