@@ -218,7 +218,7 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await stranger.call(sales.terms, { id })).terms.refused).toBeNull();
   });
 
-  test('stays sold when the invitation of its buyer is cancelled, and nobody reads that the sale was', async () => {
+  test('stays sold when the invitation of its buyer is cancelled, and no one reads that the sale was', async () => {
     const { seller, id, bill } = await confirmed();
     const [buyer, admin, second] = [await someUser(), await someUser({ admin: true }), await someUser({ admin: true })];
     const invited = { id: bill, buyerEmail: buyer.email };

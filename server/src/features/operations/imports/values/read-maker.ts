@@ -110,7 +110,7 @@ const date = /^(?:\d|(?:\p{Ll}+\.? ){1,3}\d{3}|(\p{L}+)\.? \d)/u;
 const namesAnother = (text: string): boolean =>
   [...text.matchAll(madeByAnother)].some(({ 0: words, index }) => !beginsWithDate(text.slice(index + words.length)));
 
-/** In `active in Lisbon by 1880` nobody is named. */
+/** In `active in Lisbon by 1880` no one is named. */
 function beginsWithDate(text: string): boolean {
   const found = date.exec(text);
   return found !== null && (found[1] === undefined || monthNamed(found[1]) !== undefined);

@@ -253,8 +253,8 @@ export const saleTemplates = {
       text: 'A buyer’s bank disputes the payment for an earlier sale of the work. Until the bank has decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. You don’t need to do anything.',
     })),
     of('order_dispute_closed', ({ work }) => ({
-      headline: sentence`${work} is no longer disputed`,
-      text: 'The bank has decided on the payment for the earlier sale. You can sell, hide or withdraw the work again.',
+      headline: sentence`The bank’s dispute about ${work} is over`,
+      text: 'The bank has decided on the payment for the earlier sale. Its dispute no longer stops you from selling, hiding or withdrawing the work.',
     })),
   ]),
   dispute_closed: template('order_dispute_closed', 'order', sellingByCard, ({ work }, { won }) => ({
