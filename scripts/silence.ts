@@ -37,6 +37,8 @@ function passInterruptsTo(child: ChildProcess): void {
 }
 
 function interrupt(signal: NodeJS.Signals): void {
+  // Some shells pass on a Ctrl-C that has also come from the terminal.
+  if (interruptedBy === signal) return;
   interruptedBy = signal;
   for (const child of running) endGroup(child, signal);
 }

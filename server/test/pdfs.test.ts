@@ -254,6 +254,19 @@ it('a PDF without embedded fonts and structure is detected', async () => {
   await pdf.loadingTask.destroy();
 });
 
+it('sets a long name of the installation beside the name of the document, not under it', async () => {
+  const longest = 'Norwegian Museum of Modern Artworks Oslo';
+  const pdf = await open(await drawCertificate(certificate('Dusk'), picture, longest));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const drawn = z.array(z.object({ str: z.string(), width: z.number(), transform: z.array(z.number()) })).parse(items);
+  const [name, document] = [longest, 'Certificate for the work'].map((text) =>
+    drawn.find(({ str }) => str.startsWith(text)),
+  );
+  expect(name?.width).toBeGreaterThan(150);
+  expect((name?.transform[4] ?? 0) + (name?.width ?? 0)).toBeLessThan(document?.transform[4] ?? 0);
+  await pdf.loadingTask.destroy();
+});
+
 describe.each([...pdfs, ['a copy of a document', copied, []] as (typeof pdfs)[number]])('%s', (_, draw, words) => {
   let bytes: Buffer;
   let pdf: PDFDocumentProxy;

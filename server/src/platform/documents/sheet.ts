@@ -128,11 +128,14 @@ export function openSheet({ title, madeAt, margin, size, lineHeight, foot }: Abo
     });
 
   return {
-    /** The name of the product and of the document, on one line. */
+    /** The name of the installation and of the document, on one line. A long name is set smaller. */
     masthead(siteName: string, lines: readonly string[], after: number) {
-      const top = doc.y;
-      pdf.content('P', () => write(siteName, { x: left, y: top, width }, { size: 20, lineHeight: 1.2 }));
-      const end = doc.y;
+      const [largest, between] = [20, 24];
+      const room = width - between - Math.max(...lines.map((text) => widthOf(text, {})));
+      const points = Math.min(largest, (largest * room) / widthOf(siteName, { size: largest }));
+      const end = doc.y + largest * 1.2;
+      const box = { x: left, y: end - points * 1.2, width: room + 1 };
+      pdf.content('P', () => write(siteName, box, { size: points, lineHeight: 1.2 }), meaningOf(siteName));
       let y = end - lines.length * size * lineHeight;
       for (const text of lines) {
         const wide = widthOf(text, {});
