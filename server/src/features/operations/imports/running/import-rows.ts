@@ -17,10 +17,11 @@ import { salesRoleRefusal } from '#features/works/artworks/policy.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { insertRows } from '#features/operations/imports/insert-rows.ts';
 import { makerKey } from '#features/operations/imports/rows/find-makers.ts';
-import { priceProblem } from '#features/operations/imports/rows/check-rows.ts';
+import { checkRows, priceProblem } from '#features/operations/imports/rows/check-rows.ts';
 import { findWorks, keyOf, type OwnedWork } from '#features/operations/imports/rows/find-works.ts';
 import { lockOf, rowPriceRefusal, withoutPrice } from '#features/operations/imports/rows/locked-work.ts';
 import type { ReadRow } from '#features/operations/imports/rows/read-row.ts';
+import { readTable } from '#features/operations/imports/rows/table.ts';
 import { addProblem } from '#features/operations/imports/add-problem.ts';
 import { nameMakers } from './name-makers.ts';
 
@@ -50,7 +51,7 @@ export async function importRows(tx: Tx, running: Running, most: number): Promis
     .where(isChosen)
     .orderBy('line')
     .limit(most)
-    .select(['line', sql<ReadRow>`read`.as('read')])
+    .select(['line', 'artwork_id', sql<ReadRow>`read`.as('read')])
     .execute();
   if (rows.length === 0) return 0;
   const works = await findWorks(
@@ -58,6 +59,15 @@ export async function importRows(tx: Tx, running: Running, most: number): Promis
     ownerId,
     rows.map(({ read }) => read),
   );
+  const gone = rows.filter(({ artwork_id: id, read }) => id !== null && !works.has(keyOf(read)));
+  if (gone.length > 0) {
+    await checkAgain(
+      tx,
+      importId,
+      gone.map(({ line }) => line),
+    );
+    return importRows(tx, running, most);
+  }
   const fresh = new Map<string, Row>();
   for (const row of rows) {
     const work = works.get(keyOf(row.read));
@@ -67,6 +77,35 @@ export async function importRows(tx: Tx, running: Running, most: number): Promis
   }
   await addWorks(tx, running, [...fresh.values()]);
   return rows.length;
+}
+
+/**
+ * Checks rows whose work is gone as new works, of which more is asked than of changes. What its owner must look at is left
+ * out, also if they chose to change the work by it.
+ */
+async function checkAgain(tx: Tx, importId: string, lines: readonly number[]): Promise<void> {
+  const found = await tx.selectFrom('import').where('id', '=', importId).selectAll().executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('import_row')
+    .where('import_id', '=', importId)
+    .where('line', 'in', lines)
+    .orderBy('line')
+    .select(['line', 'cells', 'corrections'])
+    .execute();
+  await checkRows(tx, await readTable(tx, found), rows);
+  const left = await tx
+    .updateTable('import_row')
+    .set({ included: false })
+    .where('import_id', '=', importId)
+    .where('line', 'in', lines)
+    .where('outcome', '<>', 'new')
+    .returning('line')
+    .execute();
+  await tx
+    .updateTable('import')
+    .set((of) => ({ planned: of('planned', '-', left.length) }))
+    .where('id', '=', importId)
+    .execute();
 }
 
 /** Writes the fields of an existing work that the row changes, and keeps what they were. */

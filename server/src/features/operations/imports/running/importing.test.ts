@@ -343,6 +343,33 @@ describe('an import', () => {
     }
   });
 
+  it('asks how its owner got a work that it would change if the work is gone when it runs', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const table = (medium: string, dates: readonly string[]) =>
+      `Inventory number,Artist,Title,Medium,Credit line,Acquired\n${dates
+        .map((date, at) => `${at},${artist},Boat,${medium},Bequest of Amélia Vidal,${date}\n`)
+        .join('')}`;
+    const added = await caller.upload(table('Oil', ['1950', '1951', '1952', '1953']));
+    await caller.run(added._id);
+    const { _id: id, planned } = await caller.upload(table('Bronze', ['1950', '03/05/1951', '31.02.1952', '1953']));
+    expect(planned).toBe(4);
+    // The owner’s choice was about the change of a work.
+    await caller.call(imports.correct, { id, line: 3, included: true });
+    await caller.call(imports.undo, { id: added._id });
+    await app.runJobs();
+
+    expect(await caller.run(id)).toMatchObject({ state: 'done', planned: 2, progress: 2 });
+    expect(await caller.rows(id)).toMatchObject([
+      { outcome: 'new', done: true, problems: [] },
+      { outcome: 'doubtful', done: false, problems: [{ message: '“03/05/1951” was read with the day first.' }] },
+      { outcome: 'refused', done: false, problems: [{ message: '“31.02.1952” is not a calendar date.' }] },
+      { outcome: 'new', done: true, problems: [] },
+    ]);
+    const works = await caller.call(record.list, { type: 'mine' });
+    expect(works.artworks).toHaveLength(2);
+  });
+
   it('keeps which entry says how its owner got the work, and in no other the owner is named', async () => {
     const caller = await owner();
     await app.change(async (tx) => {
