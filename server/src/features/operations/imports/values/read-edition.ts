@@ -15,17 +15,25 @@ const publishersProof =
   /(?<![\p{L}\p{N}])(?:e\.?\s?p\.?|publisher['’]?s['’]? proof|épreuve d['’]éditeur)(?!\p{L}|\.?\s?a(?!\p{L}))/iu;
 const anyProof = String.raw`(?:(?:a\.?\s?p|e\.?\s?[ap]|p\.?\s?[ap]|h\.?\s?c)s?(?!\p{L})|artist|printer|publisher|épreuve|prov[ae]|prueba)`;
 /** Proofs of the edition beside this copy: `+ 3 AP`, `e P.A.`, `(3 EP)`. */
-const besides = new RegExp(
-  String.raw`(?:(?:[+&]|(?<!\p{L})(?:plus|und|and|et|e|y)(?!\p{L}))\s*(?:\d+\s*)?|(?:[(,;]|(?<!\p{L})en\s)\s*\d+\s*)${anyProof}`,
-  'iu',
-);
+const besides = String.raw`(?:(?:[+&]|(?<!\p{L})(?:plus|und|and|et|e|y)(?!\p{L}))\s*(?:\d+\s*)?|(?:[(,;]|(?<!\p{L})en\s)\s*\d+\s*)${anyProof}`;
+const beside = new RegExp(besides, 'iu');
+/** The same to the end of its clause or brackets: what follows is about the copy again. */
+const besideWhole = new RegExp(String.raw`${besides}[^\d,;()[\]]*(?:(?=[,;])|[)\]]|$)`, 'giu');
 const copy = /(\d{1,6})\s*(?:st|nd|rd|th|\.)?\s*(?:\/|of|von|aus|sur|de|di|su|van)\s*(\d{1,6})/i;
+
+const sizeUnknown = /^(\d{1,6}), edition size unknown$/i;
 
 /** The copy of a work: `3/50`, `1st of 12 + 3 AP`, `AP 2/5`, `Unikat`. Other words are kept. */
 export function readEdition(written: string): Read<Edition> | Refused {
   const text = written.trim().replaceAll(/\s+/g, ' ');
   if (unique.test(text)) return { value: { kind: 'unique' } };
   const own = withoutOthers(text);
+  if (own === undefined)
+    return {
+      value: { kind: 'unknown' },
+      kept: text,
+      doubt: `“${text}” names a copy and proofs, so it will be added to the description. Write only the copy, such as 3/50.`,
+    };
   if (publishersProof.test(own))
     return {
       value: { kind: 'unknown' },
@@ -36,7 +44,7 @@ export function readEdition(written: string): Read<Edition> | Refused {
   const kind = proofs.find(([, pattern]) => pattern.test(own))?.[0];
   const kept = own === text ? {} : { kept: text };
   if (!numbers) {
-    const [, alone] = /^(\d{1,6}), edition size unknown$/i.exec(own) ?? [];
+    const [, alone] = sizeUnknown.exec(own) ?? [];
     if (alone) return whole({ kind: 'numbered', number: Number(alone), size: null }, text, kept);
     const [, number] = (kind && /(\d{1,6})/.exec(own)) || [];
     if (kind && number) return whole({ kind, number: Number(number), size: null }, text, kept);
@@ -45,11 +53,22 @@ export function readEdition(written: string): Read<Edition> | Refused {
   return whole({ kind: kind ?? 'numbered', number: Number(numbers[1]), size: Number(numbers[2]) }, text, kept);
 }
 
-/** The words about this copy, if its number is among them. */
-function withoutOthers(text: string): string {
-  const own = text.slice(0, besides.exec(text)?.index).trim();
+/** The words about this copy; undefined if its number can’t be told from those of the proofs. */
+function withoutOthers(text: string): string | undefined {
+  const found = beside.exec(text);
+  if (!found) return text;
+  const own = text.slice(0, found.index).trim();
+  if (namesCopy(own)) return own;
+  const left = text.replaceAll(besideWhole, ' ');
+  if (copy.test(left) && !beside.test(left)) return left;
+  // Of `e P.A. 2/5`, the proof is the copy.
+  const counted = /\d/.test(text.slice(0, found.index + found[0].length));
+  if (counted && copy.test(text)) return undefined;
   return /\d/.test(own) ? own : text;
 }
+
+const namesCopy = (text: string): boolean =>
+  [copy, sizeUnknown, publishersProof, ...proofs.map(([, pattern]) => pattern)].some((pattern) => pattern.test(text));
 
 function whole(
   edition: Extract<Edition, { number: number }>,

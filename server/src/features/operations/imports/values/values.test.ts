@@ -256,7 +256,14 @@ it.each([
   ['AP 2/5 + EP', { value: { kind: 'ap', number: 2, size: 5 }, kept: 'AP 2/5 + EP' }],
   ['3 von 50', { value: { kind: 'numbered', number: 3, size: 50 } }],
   ['Unikat', { value: { kind: 'unique' } }],
+  ['(3 AP) AP 2/5', { value: { kind: 'ap', number: 2, size: 5 }, kept: '(3 AP) AP 2/5' }],
+  [
+    '7, edition size unknown + 3 AP',
+    { value: { kind: 'numbered', number: 7, size: null }, kept: '7, edition size unknown + 3 AP' },
+  ],
   ['Auflage 50', { value: { kind: 'unknown' }, kept: 'Auflage 50' }],
+  ['Auflage 50, 3 EA und 2 PP', { value: { kind: 'unknown' }, kept: 'Auflage 50, 3 EA und 2 PP' }],
+  ['AP + 3 EP', { value: { kind: 'unknown' }, kept: 'AP + 3 EP' }],
   ['7/5', { refused: '“7/5” has a copy number higher than the edition size.' }],
   ['0/25', { refused: '“0/25” is not an edition. Its numbers must be from 1 to 100,000.' }],
   ['AP 0', { refused: '“AP 0” is not an edition. Its numbers must be from 1 to 100,000.' }],
@@ -279,9 +286,25 @@ it.each([
   '3/50 y 2 P.A.',
   '3/50 en 5 EA',
   '3/50 et 5 épreuves d’artiste',
+  '(3 AP) 3/50',
+  'Ed. 2016, 5 AP, 3/50',
+  'Edition of 50, 3 AP, this copy 3/50',
+  'Edition of 50 (3 AP, 2 H.C.), 3/50',
+  'Edition of 50, 3 artist’s proofs; 3/50',
 ])('%s is a copy, and the proofs beside it are kept in words', (written) => {
   expect(readEdition(written)).toEqual({ value: { kind: 'numbered', number: 3, size: 50 }, kept: written });
 });
+
+it.each(['Edition of 50 plus 10 AP numbered 7/50', 'Edition of 50, 3 AP and 2 PP, 7/50', 'Edition of 50 + AP 2/5'])(
+  '%s names a copy among proofs, and is doubtful',
+  (written) => {
+    expect(readEdition(written)).toEqual({
+      value: { kind: 'unknown' },
+      kept: written,
+      doubt: `“${written}” names a copy and proofs, so it will be added to the description. Write only the copy, such as 3/50.`,
+    });
+  },
+);
 
 it.each([
   ['oil on canvas / Öl auf Leinwand', 'oil', 'canvas'],
