@@ -1,8 +1,8 @@
 import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
 import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { readingName } from '#features/operations/imports/catalogue/catalogue-maker.ts';
-import { type Read, type Refused, refused } from './cell.ts';
-import { monthNamed } from './date-words.ts';
+import { isRefused, type Read, type Refused, refused } from './cell.ts';
+import { readDate } from './read-date.ts';
 
 export interface ReadMaker {
   name: string;
@@ -81,6 +81,12 @@ function clauseWithYear(text: string): { at: number; years: string } | undefined
 }
 const activity = /^(?:active|worked|working|recorded|documented|tätig|nachweisbar|actif|documentée?) /i;
 
+/** What may follow `by`: `1972`, `c. 1880`, `May 1880`, `19th century`. */
+function isDate(text: string): boolean {
+  const read = /\d/.test(text) ? readDate(text) : undefined;
+  return read !== undefined && !isRefused(read) && read.value !== null && read.value.kind !== 'unknown';
+}
+
 const unknownWord =
   '(?:unknown|unidentified|anonymous|anon\\.?|unbekannte?[rns]?|anonyme?[rs]?|inconnue?|ignot[oa]|sconosciut[oa]|an[oóô]nim[oa]|desconocid[oa]|desconhecid[oa]|n[ãa]o identificad[oa]|onbekende?|anonieme?|anoniem)';
 const makerWord =
@@ -103,8 +109,9 @@ const madeByAnother = new RegExp(
   String.raw`(?:[,;/&(] *|(?<!\p{L})(?:[Aa]nd|AND|[Uu]nd|UND|[Ee]t|ET) )(?:(?:and|und|et|then) )?(?:(?:\p{L}+ ){1,4}(?:[Bb]y|BY|[Pp]ar|PAR)|${germanMaking})\s`,
   'gu',
 );
-/** `1880`, `c. 1880`, `the late 1880s`, and a month if the word is one. */
-const date = /^(?:\d|(?:\p{Ll}+\.? ){1,3}\d{3}|(\p{L}+)\.? \d)/u;
+/** The words to the first year or century, unless a name goes on: `the late 1880s`, `c.1880`, but not `1984 Press`. */
+const toDate =
+  /^(?:(?:the|at least) )*([^;()[\]]{0,30}?(?:\d{4}(?:['’]?s)?|\d{1,2}(?:st|nd|rd|th) century))(?![\p{L}\d]| \p{Lu})/u;
 
 /** `Designed by Emil Rauch, manufactured by Ada Moreau` names two; `gemalt von Franz von Stuck` does not. */
 const namesAnother = (text: string): boolean =>
@@ -112,8 +119,8 @@ const namesAnother = (text: string): boolean =>
 
 /** In `active in Lisbon by 1880` no one is named. */
 function beginsWithDate(text: string): boolean {
-  const found = date.exec(text);
-  return found !== null && (found[1] === undefined || monthNamed(found[1]) !== undefined);
+  const [, words] = toDate.exec(text) ?? [];
+  return words !== undefined && isDate(words);
 }
 
 /** Every unknown maker is the same artist, so that none looks like a person. */
