@@ -212,8 +212,9 @@ export function readRow(
     const read = readMaker(written);
     if (read.doubt !== undefined) problem('artist', read.doubt, false);
     if (isUnknown(read.maker)) return unknownMakerOf(read, written);
-    if (read.kept !== undefined) kept.push(asCatalogued('Artist', read.kept));
     const dates = cell('artistDates') === '' ? null : readLife(cell('artistDates'));
+    const said = [read.kept, dates?.kept].filter((words) => words !== undefined);
+    if (said.length > 0) kept.push(asCatalogued('Artist', said.join(', ')));
     const born = cell('artistBorn') === '' ? undefined : take('artistBorn', 'Birth', readLifeYear(cell('artistBorn')));
     const died = cell('artistDied') === '' ? undefined : take('artistDied', 'Death', readLifeYear(cell('artistDied')));
     const found = {

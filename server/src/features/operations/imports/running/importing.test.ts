@@ -484,6 +484,24 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await found('Unknown')).toEqual([]);
   });
 
+  it('takes the years in which an artist was active for no life, and keeps them in words', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const { _id: id } = await caller.upload(
+      `Artist,Artist dates,Title\n${artist},active 1880–1900,Boat\n${artist} (fl. 1880–1900),,Buoy\n`,
+    );
+    await caller.run(id);
+    const works = (await caller.rows(id)).map(
+      async ({ artwork }) => (await as(app).call(record.get, { id: artwork?._id ?? '' })).artwork,
+    );
+    const [boat, buoy] = await Promise.all(works);
+    expect(boat).toMatchObject({ description: 'Artist as catalogued: active 1880–1900.' });
+    expect(buoy).toMatchObject({ description: `Artist as catalogued: ${artist} (fl. 1880–1900).` });
+    expect(boat?.artist).toEqual(buoy?.artist);
+    const named = app.pool.selectFrom('artist').where('name', '=', artist).select(['birth_year', 'death_year']);
+    expect(await named.execute()).toEqual([{ birth_year: null, death_year: null }]);
+  });
+
   it('tells works by unknown makers apart by what the table says of them', async () => {
     const caller = await owner();
     const title = `Saint ${maker()}`;

@@ -65,26 +65,38 @@ export function readAttribution(written: string): Read<AttributionTerm> | Refuse
   };
 }
 
-/** The years in the last brackets of a text, and where they begin. One pass: texts are long, and there are many. */
-function lifeIn(text: string): { at: number; years: string } | undefined {
+/**
+ * The years in the last brackets of a text, and where they begin; after `Painted by`, also other dates and activity. One
+ * pass: texts are long, and there are many.
+ */
+function lifeIn(text: string, described: boolean): { at: number; years: string } | undefined {
   const at = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
   const years = /^[([]([^()[\]]*)[)\]] ?$/.exec(at === -1 ? '' : text.slice(at))?.[1];
-  return years !== undefined && /\d{4}/.test(years) ? { at, years } : undefined;
+  if (years === undefined) return undefined;
+  const isNoName = /\d{4}/.test(years) || (described && (isDate(years) || withoutActivity(years) !== years));
+  return isNoName ? { at, years } : undefined;
 }
 
-/** A last clause that is no name, such as `active in Lisbon by 1880`; its years only if they are of a life. */
-function clauseWithYear(text: string): { at: number; years: string } | undefined {
-  const at = text.lastIndexOf(', ');
-  const clause = text.slice(at + 2);
-  if (at === -1 || !/^\p{Ll}/u.test(clause) || !/\d{4}/.test(clause)) return undefined;
-  return { at, years: /^(?:born|died|geb(?:\.|oren)|gest(?:\.|orben)|née?|morte?) /.test(clause) ? clause : '' };
-}
-const activity = /^(?:active|worked|working|recorded|documented|tätig|nachweisbar|actif|documentée?) /i;
-
-/** What may follow `by`: `1972`, `c. 1880`, `May 1880`, `19th century`. */
+/** What may follow `by`, and a name: `1972`, `c. 1880`, `May 1880`, `19th century`. */
 function isDate(text: string): boolean {
   const read = /\d/.test(text) ? readDate(text) : undefined;
   return read !== undefined && !isRefused(read) && read.value !== null && read.value.kind !== 'unknown';
+}
+
+const lifeMark =
+  /[*†]|^[-–]|[-–]$|(?<!\p{L})(?:[bdm]\.|born|died|geb(?:\.|oren)|gest(?:\.|orben)|née?|nat[oa]|nac|nasc|morte?|overl)/iu;
+/** Of one year beside `Photographed by`, a word must say so: it can be the year of the work. */
+const isLife = (years: string): boolean => lifeMark.test(years) || (years.match(/\d{4}/g) ?? []).length > 1;
+
+/** A last clause that is no name, such as `active in Lisbon by 1880`; its years only if they are of a life. */
+function clauseWithYear(text: string): { at: number; years: string; doubtful: boolean } | undefined {
+  const at = text.lastIndexOf(', ');
+  const clause = text.slice(at + 2);
+  if (at === -1 || /[([]/.test(clause) || !(/\d{4}/.test(clause) || isDate(clause))) return undefined;
+  const years = lifeMark.test(clause) ? clause : '';
+  // A place can be in `Paris 1920`, a first name in `Emil 1972`, and either before `, 1972`.
+  const doubtful = !/^\p{Ll}/u.test(clause) && !(isDate(clause) && !text.slice(0, at).includes(','));
+  return { at, years, doubtful };
 }
 
 const unknownWord =
@@ -155,20 +167,46 @@ export function readMaker(written: string): {
       // `Anonymous (Emil Rauch)` may name somebody.
       ...(/\p{Lu}/u.test(more) && { doubt: `“${text}” was read as an unknown maker.` }),
     };
-  // All words of `Carved by` are kept, so what is no life can be left out.
-  const found = lifeIn(rest) ?? (described ? clauseWithYear(rest) : undefined);
-  const plain = found ? rest.slice(0, found.at).trim() : rest;
-  const years = readLife(found && !(described && activity.test(found.years)) ? found.years.trim() : '');
-  const name = /^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain;
-  const maker = { name: name.trim(), sortName: plain.trim(), ...years };
-  return { maker, term, ...(described && { kept: text }) };
+  // All words of `Carved by` are kept, so what is no name and no life can be left out.
+  const clause = described ? clauseWithYear(rest) : undefined;
+  const before = clause ? rest.slice(0, clause.at).trim() : rest;
+  const life = lifeIn(before, described);
+  const plain = life ? before.slice(0, life.at).trim() : before;
+  const lived = life?.years ?? clause?.years ?? '';
+  const { kept, ...years } = readLife(described && !isLife(lived) ? '' : lived.trim());
+  const name = (/^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain).trim();
+  const maker = { name, sortName: plain.trim(), ...years };
+  const doubtful = described && (clause?.doubtful === true || /,.*\d{4}/.test(plain));
+  return {
+    maker,
+    term,
+    ...((described || kept !== undefined) && { kept: text }),
+    ...(doubtful && { doubt: `“${text}” was read as the artist “${name}”.` }),
+  };
 }
 
 /** Whether it stands for all makers whom nobody knows. */
 export const isUnknown = ({ name }: ReadMaker): boolean => name === unknown.name;
 
-/** The years of a life: `1881–1973`, `* 1950`, `geb. 1950`, `Bern 1881 - 1973 Basel`, `died 1520`. */
-export function readLife(written: string): { born: number | null; died: number | null } {
+const activity = String.raw`(?:activ[eoa]|attiv[oa]|ativ[oa]|actif|act\.|aktiv|fl\.?|flourished|worked|working|recorded|documented|documentée?|tätig|nachweisbar|werkzaam)(?!\p{L})`;
+const activeYears = new RegExp(String.raw`^\s*${activity}.*|[,;]\s*${activity}[^,;]*`, 'gisu');
+const withoutActivity = (years: string): string => years.replaceAll(activeYears, '');
+
+interface Life {
+  born: number | null;
+  died: number | null;
+  /** Words with years that are no birth or death. */
+  kept?: string;
+}
+
+/** The years of a life: `1881–1973`, `* 1950`, `geb. 1950`, `died 1520`. Those of `active 1880–1900` are kept in words. */
+export function readLife(written: string): Life {
+  const life = yearsOf(withoutActivity(written));
+  const { born, died } = yearsOf(written);
+  return { ...life, ...((life.born !== born || life.died !== died) && { kept: written }) };
+}
+
+function yearsOf(written: string): Life {
   const [first, second] = written.match(/\d{4}/g)?.map(Number) ?? [];
   if (first === undefined) return { born: null, died: null };
   if (second !== undefined) return { born: first, died: second >= first ? second : null };

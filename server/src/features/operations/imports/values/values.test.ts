@@ -357,6 +357,21 @@ describe('a maker', () => {
     ['Painted by Anna Weber (died by 1880)', 'Anna Weber', 'by', null, 1880],
     ['Painted by Anna Weber, died by 1880', 'Anna Weber', 'by', null, 1880],
     ['Cast by Emil Rauch, in 1972', 'Emil Rauch', 'by', null, null],
+    ['Cast by Emil Rauch, 1972', 'Emil Rauch', 'by', null, null],
+    ['Cast by Emil Rauch, May 1972', 'Emil Rauch', 'by', null, null],
+    ['Cast by Emil Rauch (1881–1973), 1972', 'Emil Rauch', 'by', 1881, 1973],
+    ['Carved by Emil Rauch, 19th century', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (active in Lisbon by the 19th century)', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (active in Lisbon)', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (19th century)', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (active by c.1880)', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (active by 3 May 1880)', 'Emil Rauch', 'by', null, null],
+    ['Carved by Emil Rauch (active by at least 1880)', 'Emil Rauch', 'by', null, null],
+    ['Photographed by Man Ray (1920)', 'Man Ray', 'by', null, null],
+    ['Photographed by Man Ray (Paris 1920–22)', 'Man Ray', 'by', null, null],
+    ['Photographed by Man Ray (b. 1890)', 'Man Ray', 'by', 1890, null],
+    ['Photographed by Man Ray (1890–)', 'Man Ray', 'by', 1890, null],
+    ['Man Ray (1890)', 'Man Ray', 'by', 1890, null],
     ['Painted by Anders Berg par exemple', 'Anders Berg par exemple', 'by', null, null],
     ['Painted by Andreas Miller by hand', 'Andreas Miller by hand', 'by', null, null],
     ['By the River Studio', 'By the River Studio', 'by', null, null],
@@ -378,6 +393,38 @@ describe('a maker', () => {
     const maker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
     expect(readMaker(written)).toEqual({ maker, term: 'by', kept: written });
   });
+
+  it.each([
+    ['Anna Weber (active 1880–1900)', null, null],
+    ['Weber, Anna (fl. 1620–1650)', null, null],
+    ['Anna Weber (tätig um 1880)', null, null],
+    ['Anna Weber (born 1850, active 1880–1900)', 1850, null],
+  ])('%s has other years than those of a life, which are kept in words', (written, born, died) => {
+    const maker = { name: 'Anna Weber', born, died };
+    expect(readMaker(written)).toMatchObject({ maker, kept: written });
+  });
+
+  it.each(['Anna Weber (1850–1920)', 'Anna Weber (1850, active in Paris, died 1920)'])('%s has a life', (written) => {
+    const { maker, kept } = readMaker(written);
+    expect([maker.born, maker.died, kept]).toEqual([1850, 1920, undefined]);
+  });
+
+  it.each([
+    ['Cast by Emil Rauch, Paris 1920', 'Emil Rauch'],
+    ['Cast by Rauch, Emil, 1972', 'Emil Rauch'],
+    ['Cast by Emil Rauch, Lisbon, 1972', 'Lisbon Emil Rauch'],
+    ['Cast by Emil Rauch, 1972, Lisbon', '1972 Emil Rauch, Lisbon'],
+  ])('%s has a year, and words that may be no part of the name', (written, name) => {
+    const doubt = `“${written}” was read as the artist “${name}”.`;
+    expect(readMaker(written)).toMatchObject({ maker: { name }, kept: written, doubt });
+  });
+
+  it.each(['Cast by Emil Rauch, 1972', 'Cast by Emil Rauch, in 1972', 'Gemalt von Weber, Anna (1881–1973)'])(
+    '%s is not doubtful',
+    (written) => {
+      expect(readMaker(written)).not.toHaveProperty('doubt');
+    },
+  );
 
   it.each(['Unknown', 'Unbekannt', 'desconhecido'])('%s is nobody in particular', (written) => {
     expect(readMaker(written).maker.name).toBe('Unknown');
@@ -423,6 +470,7 @@ describe('a maker', () => {
 
   it('has the years of a life, and a term', () => {
     expect(readLife('† 1520')).toEqual({ born: null, died: 1520 });
+    expect(readLife('active 1880–1900')).toEqual({ born: null, died: null, kept: 'active 1880–1900' });
     expect(readAttribution('artist')).toEqual({ value: 'by' });
     expect(readAttribution('after')).toEqual({ value: 'after' });
     expect(readAttribution('Werkstatt')).toEqual({ value: 'studio_of' });
