@@ -125,6 +125,15 @@ async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): P
 
 /** A work that is sold, on offer or being paid for cannot also be sold by a bill. */
 async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Promise<void> {
+  const sale = { artwork_id: artwork.id, seller_id: artwork.owner_id, released_at: null };
+  const other = await findOtherBill(tx, sale, amendedId);
+  if (other)
+    throw new AppError(
+      'conflict',
+      other.state === 'approved'
+        ? 'You have already sold this work, and the bill for that sale is confirmed. You can’t sell it again until the buyer has become its owner.'
+        : 'Another bill of yours is being checked. Withdraw it, or wait for the vote.',
+    );
   if (artwork.offered_to !== null)
     throw new AppError(
       'conflict',
@@ -132,13 +141,4 @@ async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Prom
     );
   const reserved = reservedRefusal(artwork);
   if (reserved) throw new AppError(reserved.code, reserved.message);
-  const sale = { artwork_id: artwork.id, seller_id: artwork.owner_id, released_at: null };
-  const other = await findOtherBill(tx, sale, amendedId);
-  if (!other) return;
-  throw new AppError(
-    'conflict',
-    other.state === 'approved'
-      ? 'You have already sold this work, and the bill for that sale is confirmed. You can’t sell it again until the buyer has become its owner.'
-      : 'Another bill of yours is being checked. Withdraw it, or wait for the vote.',
-  );
 }

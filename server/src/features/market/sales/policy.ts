@@ -38,10 +38,10 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
       'An admin has stopped the owner from selling works. You can buy this work once the owner can sell again. Ask the registry’s admins for details.',
     );
   if (artwork.hidden) return conflict('The owner has hidden this work, so it can’t be bought.');
-  if (artwork.offered_to !== null)
-    return conflict('The owner has sold this work. The sale is waiting for the buyer’s answer.');
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
+  if (artwork.offered_to !== null)
+    return conflict('The owner has sold this work. The sale is waiting for the buyer’s answer.');
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
   if (artwork.hidden_price) return conflict('The price of this work is on request. Ask the owner for it.');
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);

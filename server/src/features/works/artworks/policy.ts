@@ -139,10 +139,10 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   // Withdrawing is the owner's way out of an upheld dispute: it stays on the record, with its mark.
   if (artwork.payment_disputed || artwork.open_claims.some((kind) => kind !== 'disputed'))
     return conflict(`This work is ${claimed(artwork)}. It can be withdrawn once that is resolved.`);
+  // A seller cannot withdraw a sold work, also without the invitation of its buyer.
+  if (artwork.sold_by_bill === 'confirmed') return soldRefusal(actor, artwork);
   if (artwork.offered_to !== null)
     return conflict('A sale of this work is waiting for the buyer’s answer. Cancel the sale first.');
-  // A seller cannot withdraw a sold work.
-  if (artwork.sold_by_bill === 'confirmed') return soldRefusal(actor, artwork);
   return reservedRefusal(artwork);
 }
 
@@ -225,12 +225,22 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
         ? 'This work is sold, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner.'
         : 'This work is not for sale right now.',
     );
+  const next =
+    artwork.offered_to === null
+      ? 'Invite the buyer to accept the work, or report a mistake on the bill’s page.'
+      : 'The buyer’s invitation is open. If the bill is wrong, report the mistake on its page.';
   return conflict(
     confirmed
-      ? 'You sold this work, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner. Invite the buyer to accept the work, or report a mistake on the bill’s page.'
+      ? `You sold this work, and the bill of sale is confirmed. It can’t be sold again until the buyer has become its owner. ${next}`
       : 'You sent a bill of sale for this work. Wait for the vote, or withdraw the bill, before you sell the work.',
   );
 }
+
+/** Says that someone is invited to become the owner: as the buyer of a sale, or after its bill was confirmed. */
+export const waitingWords = ({ sold_by_bill: soldByBill }: Pick<ArtworkRow, 'sold_by_bill'>): string =>
+  soldByBill === 'confirmed'
+    ? 'An invitation to become the owner of this work is waiting for an answer.'
+    : 'A sale of this work is waiting for the buyer’s answer.';
 
 /** Why a work cannot be offered at a new price. A disallowed artist can still take it off sale. */
 export const offerRefusal = (actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null =>

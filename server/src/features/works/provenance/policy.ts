@@ -99,9 +99,12 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   if (disallowed) return disallowed;
   if (artwork.taken_down_at)
     return conflict('The admins took this work down. You can sell it once they have ended the takedown.');
+  // Cancelling an invitation after a confirmed bill does not free its seller.
+  const sold = soldRefusal(actor, artwork);
+  if (sold) return sold;
   if (artwork.offered_to !== null)
     return conflict('A sale of this work is waiting for the buyer’s answer. Cancel it before you record another one.');
-  return soldRefusal(actor, artwork) ?? titleRefusal(artwork);
+  return titleRefusal(artwork);
 }
 
 /** Why title to a work cannot pass now. */
@@ -148,7 +151,11 @@ export function acceptSaleRefusal(
   const refusal = answerSaleRefusal(actor, artwork, sale);
   if (refusal || !artwork || !sale) return refusal;
   if (sideOf(actor, sale) === 'seller')
-    return forbidden('Only the buyer can accept a sale. As the seller, you can cancel it.');
+    return forbidden(
+      sale.bill_entry === null
+        ? 'Only the buyer can accept a sale. As the seller, you can cancel it.'
+        : 'Only the buyer can accept this invitation. As the seller, you can cancel it.',
+    );
   // Title passes only to the buyer named in a confirmed bill.
   if (sale.bill_entry === null && artwork.sold_by_bill !== null)
     return conflict('The seller sold this work to someone else, so you can’t accept this sale.');

@@ -1,7 +1,7 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
 import { type Actor, disallowedRefusal, isVoter, verifiedUserRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { editRefusal, isOwner, reservedRefusal, seeRefusal } from '#features/works/artworks/policy.ts';
+import { editRefusal, isOwner, reservedRefusal, seeRefusal, waitingWords } from '#features/works/artworks/policy.ts';
 import { submitWorksRefusal } from '#features/people/accounts/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import type { Ballot, EditRequestRow, RoundRow } from './queries.ts';
@@ -14,9 +14,7 @@ export function submitRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal
   if (disallowed) return disallowed;
   if (notSubmittable[artwork.status]) return conflict(notSubmittable[artwork.status]);
   if (artwork.offered_to !== null)
-    return conflict(
-      'A sale of this work is waiting for the buyer’s answer. Cancel it, or wait for the answer, before you send the work for review.',
-    );
+    return conflict(`${waitingWords(artwork)} Cancel it, or wait for the answer, before you send the work for review.`);
   // Buyers, and owners of works that they recorded or that are from a catalogue, need not be artists, and only artists can
   // be given the permission to submit.
   const asArtist =
@@ -138,9 +136,7 @@ export function appealRefusal(actor: Actor | null, artwork: ArtworkRow, { lastRo
     );
   return artwork.offered_to === null
     ? null
-    : conflict(
-        'A sale of this work is waiting for the buyer’s answer. Appeal once the buyer has answered or the sale is cancelled.',
-      );
+    : conflict(`${waitingWords(artwork)} Appeal once it has been answered or cancelled.`);
 }
 
 /** The appellant's role. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { type ArtworkStatus, artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
@@ -42,10 +42,10 @@ async function someUser(given: Parameters<typeof buildPerson>[1] = {}) {
 }
 
 /** An artist who has sent the bill of their sale of a work to Anna Kern. */
-async function billed(more: { seller?: string; hiddenPrice?: boolean } = {}) {
+async function billed(more: { seller?: string; hiddenPrice?: boolean; status?: ArtworkStatus } = {}) {
   const seller = await someUser({ role: 'artist', firstname: 'Maja', lastname: 'Tomić' });
-  const { hiddenPrice = false, ...facts } = more;
-  const work = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved', price, hiddenPrice }));
+  const { hiddenPrice = false, status = 'approved', ...facts } = more;
+  const work = await app.change((tx) => buildArtwork(tx, { owner: seller, status, price, hiddenPrice }));
   const values = { ...saleFacts, seller: 'Maja Tomić', buyer: 'Anna Kern', ...facts, files: paper() };
   const { purchase } = await seller.call(purchases.submit, { id: work.id, ...values });
   return { seller, id: work.id, bill: purchase._id };
@@ -118,6 +118,43 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await other.call(record.get, { id })).artwork.billSale).toBeNull();
     expect((await as(app).call(record.get, { id })).artwork.refused.buy).toBe(toOthers);
     expect(await onlyEntry(id)).toMatchObject({ kind: 'sold', support: 'confirmed' });
+  });
+
+  test('is refused every other sale while its buyer is invited, and no one is told to cancel a sale', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [buyer, other] = [await someUser(), await someUser()];
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    const words = /^You sold this work, .* The buyer’s invitation is open\./;
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(words);
+    expect((await seller.refusal(artworks.remove, { id })).message).toMatch(words);
+    const again = { ...saleFacts, seller: 'Maja Tomić', buyer: 'Ben Adler', files: paper() };
+    expect((await seller.refusal(purchases.submit, { id, ...again })).message).toMatch(
+      /^You have already sold this work/,
+    );
+    expect((await seller.refusal(provenance.answerSale, { id, accept: true })).message).toBe(
+      'Only the buyer can accept this invitation. As the seller, you can cancel it.',
+    );
+    expect((await other.call(sales.terms, { id })).terms.refused).toMatch(/^This work is sold/);
+  });
+
+  test('can be sent for review, or appealed, once its buyer has answered the invitation', async () => {
+    const waiting = 'An invitation to become the owner of this work is waiting for an answer.';
+    const refusedOf = async (status: ArtworkStatus) => {
+      const { seller, id, bill } = await confirmed({ status });
+      const buyer = await someUser();
+      await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+      const { refused } = (await seller.call(record.get, { id })).artwork;
+      await buyer.call(provenance.answerSale, { id, accept: false });
+      return { before: refused, after: (await seller.call(record.get, { id })).artwork.refused };
+    };
+    const recorded = await refusedOf('recorded');
+    expect(recorded.before.submit).toBe(
+      `${waiting} Cancel it, or wait for the answer, before you send the work for review.`,
+    );
+    expect(recorded.after.submit).toBeNull();
+    const denied = await refusedOf('denied');
+    expect(denied.before.appeal).toBe(`${waiting} Appeal once it has been answered or cancelled.`);
+    expect(denied.after.appeal).toBeNull();
   });
 
   test('cannot be sold from when its bill is sent, until that is denied or withdrawn', async () => {
