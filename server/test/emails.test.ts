@@ -52,7 +52,8 @@ const quoting: Record<string, () => EmailMessage> = {
     provenance.titleOfferedEmail(publicUrl, work, { kind: 'account' }, { buyerName: hostile, confirmed: false }),
   saleOfferedEmail: () => provenance.saleOfferedEmail(publicUrl, work, hostile, { kind: 'account' }),
   titlePassedEmail: () => provenance.titlePassedEmail(publicUrl, work),
-  saleCancelledEmail: () => provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true }),
+  saleCancelledEmail: () =>
+    provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true, visible: true }),
   memberInvitationEmail: () =>
     organisations.memberInvitationEmail(publicUrl, 'token', {
       organisation: hostile,

@@ -148,7 +148,9 @@ describe('an ownership request', () => {
     expect(sale?.accepted).toBe(false);
     const { subject, body } = await app.mailTo('otto.lang@elsewhere.example');
     expect(subject).toBe('A sale to you was cancelled');
-    expect(body.replaceAll(/\s+/gu, ' ')).toContain('the admins decided who owns the work');
+    expect(body.replaceAll(/\s+/gu, ' ')).toContain(
+      'the admins decided who owns the work, or whether it was sold. You don’t need to do anything.',
+    );
   });
 
   it('is approved only after the owner answered or their time is over, and can be denied at once with a reason', async () => {

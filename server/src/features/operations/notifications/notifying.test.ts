@@ -224,6 +224,20 @@ describe('a sale', () => {
     expect(await kindsOf(seller)).toEqual([]);
   });
 
+  test.for([false, true])(
+    'the email of its end links to the work only if that is public: hidden %s',
+    async (hidden) => {
+      const { seller, id } = await approved();
+      const buyerEmail = `otto.${id}@elsewhere.example`;
+      await seller.call(artworks.changeHidden, { artwork_id: id, status: hidden });
+      await seller.call(provenance.sold, { id, happened, buyerName: 'B', buyerEmail });
+      await seller.call(provenance.answerSale, { id, accept: false });
+      const { subject, body } = await app.mailTo(buyerEmail);
+      expect(subject).toBe('A sale to you was cancelled');
+      expect(body.includes('Open the work')).toBe(!hidden);
+    },
+  );
+
   test('is not notified to an account with an unverified address, which gets the email instead', async () => {
     const { seller, id } = await approved();
     const squatter = await person({ verified: false });

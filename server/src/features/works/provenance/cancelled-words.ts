@@ -5,12 +5,15 @@ export interface Cancelled {
   bySeller: boolean;
 }
 
-/** Tells a buyer who cancelled the sale, and what that means. The sale also ends when the seller's account is deleted. */
+/**
+ * Tells a buyer who cancelled the sale, and what that means. The sale also ends when the seller's account is deleted.
+ * Stays true after later changes, because notifications are worded each time they are read, and for a hidden work.
+ */
 export function cancelledWords({ byBill, bySeller }: Cancelled): string {
   if (!bySeller)
-    return 'It ended because the admins decided who owns the work, or whether it was sold. The record shows the decision.';
+    return 'It ended because the admins decided who owns the work, or whether it was sold. You don’t need to do anything.';
   const who = 'The seller cancelled it, or their account was deleted.';
   return byBill
-    ? `${who} You did not become the owner. The sale stays in the work’s provenance, and the seller or an admin can invite its buyer again.`
+    ? `${who} This did not change the sale in the work’s provenance. If you bought the work, ask the seller or the admins to invite you again.`
     : `${who} You don’t need to do anything.`;
 }

@@ -69,7 +69,12 @@ export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage =>
   because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',
 });
 
-export const saleCancelledEmail = (publicUrl: string, work: Work, cancelled: Cancelled): EmailMessage => ({
+/** `visible`: whether a reader without a part in the sale can still open the work. */
+export const saleCancelledEmail = (
+  publicUrl: string,
+  work: Work,
+  { visible, ...cancelled }: Cancelled & { visible: boolean },
+): EmailMessage => ({
   subject: cancelled.byBill
     ? 'An invitation to become the owner of a work was cancelled'
     : 'A sale to you was cancelled',
@@ -79,6 +84,6 @@ export const saleCancelledEmail = (publicUrl: string, work: Work, cancelled: Can
       : `The sale of ${quotedWork(work.title)} to you was cancelled before you answered.`,
     cancelledWords(cancelled),
   ],
-  action: openWork(publicUrl, work),
+  ...(visible && { action: openWork(publicUrl, work) }),
   because: 'You’re receiving this because this email address was given as the buyer’s.',
 });

@@ -279,14 +279,18 @@ describe('a work that its owner sold by a confirmed bill', () => {
       'This invitation to become the owner has already ended.',
     );
     expect(await told()).toEqual([
-      matching(/^The invitation to become the owner of .* was cancelled \/ The seller cancelled it, .* The sale stays/),
+      matching(
+        /^The invitation to become the owner of .* was cancelled \/ The seller cancelled it, .* This did not change/,
+      ),
     ]);
 
     await seller.call(purchases.inviteBuyer, { ...invited, buyerEmail: 'anna.kern@elsewhere.example' });
     await seller.call(provenance.answerSale, { id, accept: false });
     const { subject, body } = await app.mailTo('anna.kern@elsewhere.example');
     expect(subject).toBe('An invitation to become the owner of a work was cancelled');
-    expect(body.replaceAll(/\s+/gu, ' ')).toContain('The sale stays in the work’s provenance');
+    expect(body.replaceAll(/\s+/gu, ' ')).toContain(
+      'This did not change the sale in the work’s provenance. If you bought the work, ask the seller or the admins',
+    );
 
     await seller.call(purchases.inviteBuyer, invited);
     await buyer.call(provenance.answerSale, { id, accept: true });

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
 import { findPersonByEmail, isReachable } from '#features/people/accounts/queries.ts';
+import { maySee } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { saleCancelledEmail } from '#features/works/provenance/mails.ts';
 import type { SaleRow } from '#features/works/provenance/queries.ts';
@@ -31,6 +32,10 @@ export async function closeSale(
   await record(tx, cancelled ? 'sale_cancelled' : 'sale_declined', about, { saleId: sale.id });
   // A buyer with an account is notified there.
   if (!cancelled || isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase()))) return;
-  const how = { byBill: sale.bill_entry !== null, bySeller: actorId === sale.seller_id };
+  const how = {
+    byBill: sale.bill_entry !== null,
+    bySeller: actorId === sale.seller_id,
+    visible: maySee(null, artwork),
+  };
   await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork, how));
 }
