@@ -324,7 +324,8 @@ export const sales = {
   }),
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
-    summary: 'As the seller, refund the buyer while the payout is held. The buyer still owns the work',
+    summary:
+      'As the seller, refund the buyer within 14 days of the payment, or while a problem or a return is open. The buyer still owns the work',
     freshSession: true,
     effect: 'write',
     params: ById,

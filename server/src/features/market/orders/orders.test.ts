@@ -314,6 +314,18 @@ describe('a return', () => {
     expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
   });
 
+  it('holds no payout that is on its way', async () => {
+    const { id, seller, buyer } = await bought({ trader: true });
+    await app.pool
+      .updateTable('payout')
+      .set({ state: 'sending', amount: 1, destination: 'acct_1' })
+      .where('order_id', '=', id)
+      .execute();
+    await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'due' });
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'due', heldBy: null }]);
+  });
+
   it('is called a return in the notification, the email and the event of its end', async () => {
     const { id, seller, buyer, admin } = await bought({ trader: true });
     await buyer.call(orders.chooseDelivery, { id, method: 'collection' });

@@ -181,9 +181,11 @@ function payoutState(
   const { state, due_at: dueAt, amount, reversed_amount: reversed } = payout;
   if (state === 'sent') return reversed > 0 && reversed === amount ? 'reversed' : 'sent';
   if (payout.bank_paid_at) return 'sent';
-  if (holdsPayouts(order)) return 'frozen';
+  // Nothing holds what the provider was asked to send.
+  if (state === 'held' && holdsPayouts(order)) return 'frozen';
   if (payout.bank_since) return 'bank';
   if (order.provider !== provider) return 'unreachable';
+  if (state === 'sending') return 'due';
   if (dueAt > now()) return 'held';
   return payout.refusal ? 'refused' : 'due';
 }

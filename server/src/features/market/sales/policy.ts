@@ -186,7 +186,7 @@ export function refuseBuyerRefusal(
   return order.state === 'processing' ? conflict('The buyer’s payment is on its way, so you can’t refuse them.') : null;
 }
 
-/** The seller can refund while their share is held: for 14 days, and while the buyer's reported problem is open. */
+/** The seller can refund for 14 days, and while a problem or a return is open, which can be after the payout. */
 export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boolean }) | undefined): Refusal | null {
   const refusal = orderRefusal(actor, order);
   if (refusal || !order) return refusal;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
-import { isPaidOut, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { matterOf, openComplaintOf, releasingWords } from '#components/market/orders/complaint-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
@@ -12,18 +12,17 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
   const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
-  const matter = matterOf(openComplaintOf(order));
-  const paidOut = isPaidOut(order);
+  const releasing = releasingWords(order);
   const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });
   return (
     <WordsDialog
-      title={`Decide on the ${matter}`}
+      title={`Decide on the ${matterOf(openComplaintOf(order))}`}
       label="Why?"
       description="The buyer and the seller can read this. You can’t undo the decision."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={outcome === 'refunded' ? `Refund ${left}` : paidOut ? `Close the ${matter}` : 'Release the payout'}
+      confirm={outcome === 'refunded' ? `Refund ${left}` : releasing.button}
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
       busy={busy}
       onConfirm={(answer) =>
@@ -35,10 +34,7 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
         label="Decision"
         data={[
           { value: 'refunded', label: `Refund ${left} to the buyer` },
-          {
-            value: 'released',
-            label: paidOut ? 'The sale is valid: no refund' : 'The sale is valid: release the payout to the seller',
-          },
+          { value: 'released', label: releasing.choice },
         ]}
         description={
           outcome === 'released' && order.refundAsked

@@ -5,7 +5,7 @@ import { complaintReasons, messageForm, orders } from '@verso/contract/market/or
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
-import { isPaidOut, reasonWords } from '#components/market/orders/complaint-words.ts';
+import { heldWords, reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import classes from './OrderPage.module.css';
 
@@ -92,6 +92,14 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
 }
 
 function payoutWords(order: OrderDetails, reason: Values['reason']): string {
-  if (isPaidOut(order)) return 'The payout has already been made.';
-  return `The seller isn’t paid until the ${reason === 'return' ? 'return is closed' : 'problem is solved'}.`;
+  const end = reason === 'return' ? 'return is closed' : 'problem is solved';
+  switch (order.payout?.state) {
+    case 'sent':
+    case 'reversed':
+      return heldWords(order);
+    case 'due':
+      return `If the payout has not started yet, it is held until the ${end}.`;
+    default:
+      return `The seller isn’t paid until the ${end}.`;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { closingWords, complaintWords, datedSteps, heldWords, nextSteps, outcomeWords } from './order-details-words.ts';
+import { closingWords, complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
 
 const paid: OrderDetails = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -173,19 +173,28 @@ test('a solved problem says what was reported and who solved it', () => {
 const returning: Complaint = { ...problem, reason: 'return' };
 const day = '2026-05-18T10:10:00.000Z';
 const sentOut = { payout: { state: 'sent', dueAt: day, sentAt: day, waitsFor: null } } as const;
+const frozen = { payout: { state: 'frozen', dueAt: day, sentAt: null, waitsFor: null } } as const;
 
 test('a return is called a return to its end, and holds only a payout that has not been made', () => {
   expect(outcomeWords({ ...returning, outcome: 'withdrawn' }, 'seller')).toBe('The buyer closed the return.');
   expect(outcomeWords({ ...returning, outcome: 'refunded' }, 'buyer')).toBe('The return ended with a refund.');
-  const held = order('seller', { ...received, complaints: [returning] });
-  expect(heldWords(held)).toBe('The payout is held.');
+  const held = order('seller', { ...received, ...frozen, complaints: [returning] });
   expect(nextSteps(held).seller[0]).toBe(
     'Agree with the buyer on the return, or refund them. Nothing is paid out until the return is closed.',
   );
   const paidOut = order('seller', { ...received, ...sentOut, complaints: [returning] });
-  expect(heldWords(paidOut)).toBe('The payout has already been made.');
   expect(nextSteps(paidOut).seller[0]).toBe('Agree with the buyer on the return, or refund them.');
   expect(JSON.stringify([nextSteps(held), nextSteps(paidOut)])).not.toContain('problem');
+});
+
+test('a dispute or a refund after the payout is not said to hold it', () => {
+  const own = (more: Partial<OrderDetails>) => nextSteps(order('seller', { ...received, ...more })).seller[0];
+  expect(own({ ...frozen, disputed: true })).toBe(
+    'Wait for the buyer’s bank to decide. Nothing is paid out until then.',
+  );
+  expect(own({ ...sentOut, disputed: true })).toBe('Wait for the buyer’s bank to decide.');
+  expect(own({ ...frozen, refundAsked: day })).toContain('Your share is held until then.');
+  expect(own({ ...sentOut, refundAsked: day })).toBe('The buyer hasn’t been refunded yet.');
 });
 
 test('an admin’s decision for a refund is no refund yet', () => {
@@ -195,7 +204,8 @@ test('an admin’s decision for a refund is no refund yet', () => {
 });
 
 test('closing a problem or a return promises neither the payout nor the refund', () => {
-  const shown = (more: Partial<OrderDetails>, complaint = problem) => closingWords(order('buyer', more), complaint);
+  const shown = (more: Partial<OrderDetails>, complaint = problem) =>
+    closingWords(order('buyer', { ...frozen, ...more }), complaint);
   const freed = 'This problem will no longer hold up the payout.';
   expect(shown({})).toBe(`${freed} The seller can be paid when the payout is due.`);
   expect(shown({ disputed: true })).toBe(freed);

@@ -1,5 +1,5 @@
 import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
-import { isPaidOut, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { heldWords, isHeld, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 
 const reportedAs: Readonly<Record<ComplaintReason, string>> = {
@@ -33,18 +33,12 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
   }
 }
 
-/** What an open problem or return does to the payout. */
-export const heldWords = (order: OrderDetails): string =>
-  isPaidOut(order) ? 'The payout has already been made.' : 'The payout is held.';
-
 /** What closing their problem or return does, for the buyer. A refund or the buyer's bank can still hold the payout. */
 export function closingWords(order: OrderDetails, complaint: Complaint): string {
-  const paidOut = isPaidOut(order);
-  const freed = paidOut
-    ? 'The payout has already been made.'
-    : `This ${matterOf(complaint)} will no longer hold up the payout.`;
+  const held = isHeld(order);
+  const freed = held ? `This ${matterOf(complaint)} will no longer hold up the payout.` : heldWords(order);
   if (order.refundAsked !== null) return `${freed} The refund stays requested.`;
-  return paidOut || order.disputed ? freed : `${freed} The seller can be paid when the payout is due.`;
+  return held && !order.disputed ? `${freed} The seller can be paid when the payout is due.` : freed;
 }
 
 /** The payment is not finished, so nothing else has begun. */
@@ -69,7 +63,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     return {
       buyer: ['Wait for your bank’s decision.', 'Has asked their bank for the money back.'],
       seller: [
-        'Wait for the buyer’s bank to decide. Nothing is paid out until then.',
+        `Wait for the buyer’s bank to decide.${isHeld(order) ? ' Nothing is paid out until then.' : ''}`,
         `Waiting for ${bankOf(order)} to decide.`,
       ],
     };
@@ -93,7 +87,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         'Needs to return the work, or close the return.',
       ],
       seller: [
-        `Agree with the buyer on the return, or refund them.${isPaidOut(order) ? '' : ' Nothing is paid out until the return is closed.'}`,
+        `Agree with the buyer on the return, or refund them.${isHeld(order) ? ' Nothing is paid out until the return is closed.' : ''}`,
         'Needs to reply or refund the payment.',
       ],
     };
@@ -153,9 +147,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
 const refunding = (order: OrderDetails): Record<Side, Step> => ({
   buyer: ['Wait for your refund.', 'Waiting for the refund.'],
   seller: [
-    order.payout === null || isPaidOut(order)
-      ? 'The buyer hasn’t been refunded yet.'
-      : 'The buyer hasn’t been refunded yet. Your share is held until then.',
+    `The buyer hasn’t been refunded yet.${isHeld(order) ? ' Your share is held until then.' : ''}`,
     'Doesn’t need to do anything.',
   ],
 });

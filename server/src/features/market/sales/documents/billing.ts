@@ -104,7 +104,8 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
   if (payout.bank_since) return presentLeftToBank(payout, ready);
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
-  const hold = state === 'sent' ? null : payoutHold(payout);
+  // Nothing holds what the provider was asked to send.
+  const hold = state === 'held' ? payoutHold(payout) : null;
   return {
     ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
@@ -115,8 +116,8 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
           : 'sent'
         : hold
           ? 'frozen'
-          : payout.due_at <= now()
-            ? payout.refusal
+          : state === 'sending' || payout.due_at <= now()
+            ? state === 'held' && payout.refusal
               ? 'refused'
               : 'due'
             : 'held',

@@ -141,8 +141,12 @@ test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader i
     status === 'won'
       ? 'The dispute ended without a refund by the buyer’s bank. It no longer delays a payout, or a sale of the work.'
       : 'The bank has refunded the buyer.';
-  expect(await readBy(seller)).toMatchObject([{ kind: 'payment_disputed' }, { kind: 'dispute_closed', text }]);
-  expect(await readBy(admin)).toMatchObject([{ kind: 'payment_dispute_reported' }]);
+  const bySeller = await readBy(seller);
+  expect(bySeller).toMatchObject([{ kind: 'payment_disputed' }, { kind: 'dispute_closed', text }]);
+  expect(bySeller[0]?.text).toContain('If your share has not been paid out yet, it is held until then.');
+  const reported = await readBy(admin);
+  expect(reported).toMatchObject([{ kind: 'payment_dispute_reported' }]);
+  expect(reported[0]?.text).toContain('what has not been paid out of this payment is held');
   const bought = await readBy(buyer);
   expect(bought).toMatchObject([{ kind: 'own_payment_disputed' }, { kind: 'own_payment_disputed' }]);
   expect(bought.map(({ text }) => text).join(' ')).not.toMatch(/buyer/);

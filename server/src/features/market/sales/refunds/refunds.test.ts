@@ -76,7 +76,9 @@ describe('a seller who refunds the buyer', () => {
       app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
     const { charge_id: charge } = await getOrder(app.pool, id);
     await setCharge(`ch_${id}`);
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('refused to refund');
+    expect((await seller.refusal(sales.refund, { id })).message).toBe(
+      'The card provider refused to refund this payment. We try again every day. If your share has not been paid out yet, it is held until the buyer has the money.',
+    );
     expect((await seller.refusal(sales.refund, { id })).message).toContain('we try again every day');
     await app.runJobs();
     await setCharge(charge);

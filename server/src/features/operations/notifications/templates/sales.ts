@@ -229,11 +229,11 @@ export const saleTemplates = {
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold and nothing is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold. If your share has not been paid out yet, it is held until then.',
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Respond to the bank through the card provider. Until the bank has decided, none of this payment is paid out.',
+    text: 'The buyer’s bank is asking for the money back. Respond to the bank through the card provider. Until the bank has decided, what has not been paid out of this payment is held.',
   })),
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({

@@ -16,7 +16,7 @@ interface RefundableOrder {
   refunded: Money;
 }
 
-/** For the seller, while their share is held: refunds the buyer in full. */
+/** For the seller: refunds the buyer in full. */
 export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; size?: 'xs' | 'sm' }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -6,10 +6,11 @@ import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import {
-  isPaidOut,
+  heldWords,
+  isHeld,
   matterOf,
   openComplaintOf,
-  reasonWords,
+  openedWords,
   roleWords,
 } from '#components/market/orders/complaint-words.ts';
 import { formatAmount, formatDateTime, formatDay } from '#components/shared/text/reader-locale.ts';
@@ -35,11 +36,8 @@ function Problem({ order }: { order: OrderDetails }) {
   return (
     <>
       <p>
-        {buyer} bought the work from {seller} for {formatAmount(price)}.
-        {open && ` On ${formatDay(open.openedAt)} the buyer reported: ${reasonWords[open.reason]}.`}{' '}
-        {isPaidOut(order)
-          ? 'The payout has already been made.'
-          : `The seller won’t be paid until the ${matterOf(open)} is closed.`}
+        {buyer} bought the work from {seller} for {formatAmount(price)}.{open && ` ${openedWords(open)}`}{' '}
+        {isHeld(order) ? `The seller won’t be paid until the ${matterOf(open)} is closed.` : heldWords(order)}
       </p>
       {refundAsked && (
         <p className="tone-ochre">
