@@ -187,6 +187,19 @@ test('a return is called a return to its end, and holds only a payout that has n
   expect(JSON.stringify([nextSteps(held), nextSteps(paidOut)])).not.toContain('problem');
 });
 
+test('a return of a work that has not arrived waits for neither its delivery nor its way back', () => {
+  const unsent = order('buyer', { ...frozen, delivery, complaints: [returning] });
+  expect(nextSteps(unsent).buyer).toEqual([
+    'Agree with the seller on the return. Close it here if you want to keep the work.',
+    'Needs to agree on the return, or close it.',
+  ]);
+  expect(whenOf(unsent, 'sent')).toBe('After the return is closed');
+  expect(whenOf(order('buyer', { ...frozen, complaints: [returning] }), 'chosen')).toBe('After the return is closed');
+  expect(nextSteps(order('buyer', { ...received, complaints: [returning] })).buyer[1]).toBe(
+    'Needs to return the work, or close the return.',
+  );
+});
+
 test('a dispute or a refund after the payout is not said to hold it', () => {
   const own = (more: Partial<OrderDetails>) => nextSteps(order('seller', { ...received, ...more })).seller[0];
   expect(own({ ...frozen, disputed: true })).toBe(

@@ -82,10 +82,16 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   const open = openComplaintOf(order);
   if (open?.reason === 'return')
     return {
-      buyer: [
-        'Agree with the seller on how to return the work. Close the return here if you keep the work.',
-        'Needs to return the work, or close the return.',
-      ],
+      // A return can be asked for before the work is there.
+      buyer: receivedAt
+        ? [
+            'Agree with the seller on how to return the work. Close the return here if you keep the work.',
+            'Needs to return the work, or close the return.',
+          ]
+        : [
+            'Agree with the seller on the return. Close it here if you want to keep the work.',
+            'Needs to agree on the return, or close it.',
+          ],
       seller: [
         `Agree with the buyer on the return, or refund them.${isHeld(order) ? ' Nothing is paid out until the return is closed.' : ''}`,
         'Needs to reply or refund the payment.',
@@ -247,9 +253,10 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
 function deliverySteps(order: OrderDetails): DatedStep[] {
   const { paidAt, state, refundAsked, delivery, receivedAt } = order;
   if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
-  const waiting = (side: Side) => `Waiting for ${nameOf(side, order)}`;
-  const arrives = delivery?.method === 'collection' ? 'Collected' : 'Arrived';
   const open = openComplaintOf(order);
+  const waiting = (side: Side) =>
+    open?.reason === 'return' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
+  const arrives = delivery?.method === 'collection' ? 'Collected' : 'Arrived';
   if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
