@@ -6,14 +6,14 @@ import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
-import { matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { heldWords, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
-import { closingWords, complaintWords, heldWords, nextSteps, outcomeWords } from './order-details-words.ts';
+import { closingWords, complaintWords, nextSteps, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'solved' | 'decision';
