@@ -2,7 +2,7 @@ import type { Calls } from '#call.ts';
 import { documentForm } from './provenance.ts';
 
 /** How an owner may have come by a work, as kinds of history. */
-export const acquisitionKinds = ['acquisition', 'auction', 'inheritance', 'gift', 'other'] as const;
+export const acquisitionKinds = ['acquisition', 'auction', 'inheritance', 'gift', 'restitution', 'other'] as const;
 export type AcquisitionKind = (typeof acquisitionKinds)[number];
 
 /** The fields that an artist may suggest to correct. */

@@ -93,6 +93,14 @@ const historyTable = {
     passesTitle: true,
     custody: false,
   },
+  restitution: {
+    label: 'Restitution',
+    title: 'Restituted',
+    named: { words: 'Restituted to', roles: ['owner', 'heir'] },
+    usualRole: null,
+    passesTitle: true,
+    custody: false,
+  },
   auction: { label: 'Auction', title: 'Auction', usualRole: 'agent', passesTitle: true, custody: false },
   other: { label: 'Other', title: 'Note', usualRole: null, passesTitle: false, custody: false },
 } as const satisfies Record<string, HistoryFacts>;

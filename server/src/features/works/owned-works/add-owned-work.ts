@@ -20,6 +20,7 @@ const formerRoles = {
   auction: 'agent',
   inheritance: 'giver',
   gift: 'giver',
+  restitution: 'giver',
   other: 'other',
 } as const satisfies Record<AcquisitionKind, PartyRole>;
 

@@ -135,6 +135,7 @@ type DemoHistoryKind =
   | 'appraisal'
   | 'inheritance'
   | 'gift'
+  | 'restitution'
   | 'auction'
   | 'other';
 

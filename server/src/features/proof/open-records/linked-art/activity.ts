@@ -122,6 +122,7 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
       };
     case 'acquisition':
     case 'gift':
+    case 'restitution':
     case 'inheritance':
     case 'auction':
     case 'publication':
@@ -137,6 +138,7 @@ const acquisitionTerms: Readonly<Record<TitleKind, Term>> = {
   acquisition: 'Transfer',
   inheritance: 'Bequest',
   gift: 'Gift',
+  restitution: 'Transfer',
   auction: 'Purchase',
 };
 

@@ -33,6 +33,7 @@ export const titleRoles: Readonly<Record<TitleKind, { giver: Party['role']; rece
   acquisition: { giver: 'seller', receiver: 'buyer' },
   inheritance: { giver: 'giver', receiver: 'heir' },
   gift: { giver: 'giver', receiver: 'owner' },
+  restitution: { giver: 'giver', receiver: 'owner' },
   auction: { giver: 'seller', receiver: 'buyer' },
 };
 const passing = (subKind: TitleKind) => ({ subKind, ...titleRoles[subKind] });
@@ -60,11 +61,13 @@ const methods: readonly Method[] = [
     `(?:by (?:inheritance|descent|bequest)|bequeathed|bequest|inherited)(?: (?:from|of|by) (?<giver>.+?))? to ${to}`,
     passing('inheritance'),
   ),
+  method(`restituted(?: by (?<giver>.+?))? to ${to}`, passing('restitution')),
   // The next owner is not named.
   method(`sold at auction by (?<giver>.+?)${via}`, passing('auction')),
   method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, passing('acquisition')),
   method(`(?:given|presented|donated) by (?<giver>.+)`, passing('gift')),
   method(`by (?:inheritance|descent) from (?<giver>.+)`, passing('inheritance')),
+  method(`restituted by (?<giver>.+)`, passing('restitution')),
   method(`inherited by ${to}`, passing('inheritance')),
   method(`(?:on loan|lent|loaned) to ${to}`, {
     subKind: 'loan',
@@ -79,7 +82,7 @@ const methods: readonly Method[] = [
     lasts: true,
   }),
   method(`in the hands of ${to}`, { subKind: 'other', giver: null, receiver: 'other' }),
-  method(`(?:owned by|in the (?:collection|possession) of|restituted to|returned to) ${to}`, {
+  method(`(?:owned by|in the (?:collection|possession) of|returned to) ${to}`, {
     subKind: 'other',
     giver: null,
     receiver: 'owner',

@@ -205,6 +205,7 @@ Probably acquired through (Galerie Nagel, Berlin) by Ada Moreau, before 1965.
     ['inheritance', 'giver', 'By inheritance from Ana Prates, 1931.'],
     ['acquisition', 'seller', 'Acquired from Ana Prates, 1931.'],
     ['auction', 'seller', 'Sold at auction by Ana Prates, 1931.'],
+    ['restitution', 'giver', 'Restituted by Ana Prates, 1931.'],
   ] as const)('says how a work left its last owner by %s, if the next one is not named', (subKind, role, text) => {
     const left: TextEntry = {
       subKind,

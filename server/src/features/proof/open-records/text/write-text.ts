@@ -92,6 +92,8 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
       return `given${from && ` by ${from}`} to ${to}`;
     case 'inheritance':
       return `by inheritance${from && ` from ${from.replace(bequest, '')}`} to ${to}`;
+    case 'restitution':
+      return `restituted${from && ` by ${from}`} to ${to}`;
     case 'other': {
       const others = parties.filter(({ role }) => role === 'other');
       if (to) return `owned by ${to}`;
@@ -118,6 +120,7 @@ const partings: Readonly<Record<TitleKind, (givers: string) => string>> = {
   acquisition: (givers) => `acquired from ${givers}`,
   inheritance: (givers) => `by inheritance from ${givers.replace(bequest, '')}`,
   gift: (givers) => `given by ${givers}`,
+  restitution: (givers) => `restituted by ${givers}`,
   auction: (givers) => `sold at auction by ${givers}`,
 };
 

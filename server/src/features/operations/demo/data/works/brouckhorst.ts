@@ -200,7 +200,7 @@ export const brouckhorst: readonly DemoWork[] = [
       },
       {
         kind: 'history',
-        subKind: 'other',
+        subKind: 'restitution',
         when: { kind: 'day', date: '2004-06-17' },
         place: 'The Hague',
         parties: [

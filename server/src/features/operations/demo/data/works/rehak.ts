@@ -98,7 +98,7 @@ export const rehak: readonly DemoWork[] = [
       },
       {
         kind: 'history',
-        subKind: 'acquisition',
+        subKind: 'restitution',
         when: { kind: 'day', date: '2001-09-12' },
         place: 'Brno',
         parties: [
