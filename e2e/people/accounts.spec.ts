@@ -16,8 +16,8 @@ test.describe('registering', () => {
     context,
   }) => {
     const email = newEmail();
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Create an account' }).click();
+    await page.goto('/billing');
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
     await expect(heading(page, 'Create an account')).toBeFocused();
     await expect(page.getByText('Authenticators join by invitation only.')).toBeVisible();
 
@@ -62,8 +62,9 @@ test.describe('registering', () => {
     await expect(heading(page, 'Log in')).toBeVisible();
     await logIn(page, { email, password: 'four unrelated words' });
     await expectNotice(page, 'Hello Ada!');
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/billing');
 
+    await page.goto('/dashboard');
     await page.reload();
     await expect(accountButton(page)).toBeVisible();
     await expect(page.getByText('Verify your email.')).toHaveCount(0);

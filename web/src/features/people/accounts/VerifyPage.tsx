@@ -11,7 +11,7 @@ import { useAccountForm } from '#components/people/accounts/use-account-form.ts'
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
 import { Outcome } from './Outcome.tsx';
-import { PageHead } from './PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import type { verifyLoader } from './verify-loader.ts';
 
 /** Uses the link only on a button press, because mail scanners open links too. */

@@ -4,7 +4,8 @@ import { memberRoleWords, organisations, youCan } from '@verso/contract/people/o
 import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
-import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
+import { keepNext } from '#kept-next.ts';
 import { loginFrom } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import type { joinLoader } from './organisation-queries.ts';
@@ -14,39 +15,50 @@ export function Component() {
   const { token = '' } = useParams();
   const { invitation, refusal } = useLoaderData<typeof joinLoader>();
   const user = useSession();
-  const login = loginFrom(useLocation());
+  const location = useLocation();
   const navigate = useNavigate();
   const { goBack, busy: switching } = useActing();
   const { act, busy } = useAction(organisations.accept, { leave: () => navigate(paths.userOrganisations()) });
   const title = invitation ? `Join ${invitation.organisation.name}` : 'This invitation no longer works';
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <h1 className="page-title">{title}</h1>
-      {invitation ? (
-        <>
-          <p className="lead">
+      <PageHead title={title}>
+        {invitation ? (
+          <>
             You are invited to act for{' '}
             <Link to={paths.organisation(invitation.organisation._id)} className="linked">
               {invitation.organisation.name}
             </Link>{' '}
             as {invitation.role === 'owner' ? 'an' : 'a'} {memberRoleWords[invitation.role].name.toLowerCase()}.{' '}
             {youCan(invitation.role)}
-          </p>
-          <p className="quiet">
-            Its members and the admins will see your name and email. You can leave at any time. The invitation is for{' '}
-            {invitation.email}.
-          </p>
-        </>
+          </>
+        ) : (
+          refusal
+        )}
+      </PageHead>
+      {invitation ? (
+        <p className="quiet">
+          Its members and the admins will see your name and email. You can leave at any time. The invitation is for{' '}
+          {invitation.email}.
+        </p>
       ) : (
-        <p className="lead">{refusal}</p>
+        <div className="actions">
+          <Button component={Link} to={user ? paths.dashboard() : paths.landing()}>
+            {user ? 'Go to your dashboard' : 'Go to the start page'}
+          </Button>
+        </div>
       )}
       {invitation && !user && (
         <div className="actions">
-          <Button component={Link} to={login}>
+          <Button component={Link} to={loginFrom(location)}>
             Log in to accept
           </Button>
-          <Button component={Link} to={paths.register()} variant="outline">
+          <Button
+            component={Link}
+            to={paths.register()}
+            variant="outline"
+            onClick={() => keepNext(localStorage, location.pathname)}
+          >
             Create an account
           </Button>
         </div>

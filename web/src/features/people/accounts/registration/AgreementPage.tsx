@@ -8,7 +8,7 @@ import classes from './AgreementPage.module.css';
 import forms from '#features/people/accounts/forms.module.css';
 import { InvitationRefused } from './InvitationRefused.tsx';
 import type { Joining } from './joining-loader.ts';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import { roleWords } from './role-words.ts';
 import { termsFor } from './terms/terms.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import classes from './ChooseRolePage.module.css';
 import forms from '#features/people/accounts/forms.module.css';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 
 const choices = [
   { role: 'artist', name: 'Artist', about: 'You make works. You register them and start their records.' },

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import type { Joining } from './joining-loader.ts';
 import { PersonFields } from '#features/people/accounts/PersonFields.tsx';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import { roleWords } from './role-words.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { FormHelp } from '#ui/help/FormHelp.tsx';

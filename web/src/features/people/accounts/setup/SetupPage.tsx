@@ -9,7 +9,7 @@ import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
 import { PersonFields } from '#features/people/accounts/PersonFields.tsx';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 
 /** Makes the first admin of a new installation. */
 export function Component() {

@@ -7,7 +7,7 @@ import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 

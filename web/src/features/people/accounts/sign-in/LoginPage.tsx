@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { Login } from '@verso/contract/people/schemas/accounts.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
 import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
+import { keepNext, takeNext } from '#kept-next.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
 export function Component() {
@@ -31,7 +32,11 @@ export function Component() {
 
 /** @param again why the login starts over, if it does */
 function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFactorStep) => void }) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    const kept = takeNext(localStorage);
+    if (kept !== null) setSearch((now) => (now.has('next') ? now : { next: kept }), { replace: true });
+  }, [setSearch]);
   const { form, submit, showRefused } = useAccountForm({
     schema: Login,
     initialValues: { email: '', password: '' },
@@ -68,7 +73,7 @@ function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFact
         </p>
         <p>
           No account yet?{' '}
-          <Link to={paths.register()} className="linked">
+          <Link to={paths.register()} className="linked" onClick={() => keepNext(localStorage, search.get('next'))}>
             Create an account
           </Link>
         </p>

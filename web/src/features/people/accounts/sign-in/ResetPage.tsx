@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { NewPasswordField } from '#components/people/accounts/NewPasswordField.tsx';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import type { resetLoader } from './reset-loader.ts';
 

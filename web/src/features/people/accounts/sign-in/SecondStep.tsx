@@ -10,7 +10,7 @@ import { useAccountForm } from '#components/people/accounts/use-account-form.ts'
 import { signWithPasskey } from '#components/people/accounts/passkeys.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from '#features/people/accounts/forms.module.css';
-import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { PageHead } from '#components/people/accounts/PageHead.tsx';
 
 type Method = SecondFactorStep['methods'][number];
 

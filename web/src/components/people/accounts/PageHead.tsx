@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
-import classes from './forms.module.css';
+import classes from './PageHead.module.css';
 
 /** The heading of an account page and its lead sentence. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
