@@ -51,7 +51,7 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
-/** Median hours from a request to its decision, over the last ten; null if none was decided yet. */
+/** Median hours from a request to its decision, over the last ten; null while fewer than three were decided. */
 export const WaitingTimes = z.record(z.enum(awaitedDecisions), z.number().nullable());
 export type WaitingTimes = z.infer<typeof WaitingTimes>;
 
@@ -65,7 +65,8 @@ export const figures = {
     reply: z.object({ figures: Figures }),
   }),
   waitingTimes: endpoint(calls.waitingTimes, {
-    summary: 'How long decisions take: the median of the last ten decisions of each kind, in hours',
+    summary:
+      'How long decisions by others take: the median of the last ten of each kind, in hours. Null while there are fewer than three',
     effect: 'read',
     reply: z.object({ waitingTimes: WaitingTimes }),
   }),

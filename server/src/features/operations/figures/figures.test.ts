@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at, hours, now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { complain } from '#features/market/orders/complain.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { buildArtist, buildAuthenticator, buildSubmitted } from '#features/works/review/fixtures.ts';
@@ -141,5 +145,36 @@ describe('the waiting times', () => {
     const { waitingTimes } = await as(app).call(figures.waitingTimes, {});
     // Half of the last ten took 30 hours and half 6; the longest is the eleventh.
     expect(waitingTimes.workReview).toBeCloseTo(18, 1);
+  });
+
+  it('count no problem that its buyer closed, and say nothing before three were decided', async () => {
+    const price = { amount: 90_000, currency: 'EUR' as const };
+    const artist = await app.change(buildArtist);
+    const buyer = await app.change((tx) => buildPerson(tx));
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    const open = () =>
+      at(new Date(Date.now() - hours(48)), () =>
+        app.change(async (tx) => {
+          const work = await buildArtwork(tx, { owner: artist, status: 'approved', price });
+          const id = await buildOrder(tx, work, buyer.id, { paid: true });
+          await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
+          return id;
+        }),
+      );
+    const usual = async () => (await as(app).call(figures.waitingTimes, {})).waitingTimes.complaint;
+    for (let closed = 0; closed < 3; closed += 1)
+      await as(app, buyer.token).call(orders.withdrawComplaint, { id: await open() });
+    expect(await usual()).toBeNull();
+    const decide = async () =>
+      as(app, admin.token).call(orders.decideComplaint, {
+        id: await open(),
+        outcome: 'released',
+        answer: 'It was packed.',
+      });
+    await decide();
+    await decide();
+    expect(await usual()).toBeNull();
+    await decide();
+    expect(await usual()).toBeCloseTo(48, 1);
   });
 });

@@ -1,13 +1,22 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { WaitingTimes } from '@verso/contract/operations/schemas/figures.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** Median hours between two columns of the ten rows that were decided last. `outcomes`: what counts as decided. */
-const median = (table: string, asked: string, decided: string, outcomes: readonly string[] = []) => sql<number | null>`(
+/** Fewer decisions say nothing about the next one. */
+const fewest = 3;
+
+const all = sql<SqlBool>`true`;
+
+/** Requests are also closed by a new owner, a next request, or with the work or the account. */
+const byAdmin = sql<SqlBool>`decided_by in (select id from person where admin)`;
+
+/** Median hours between two columns of the ten rows that were decided last. `counts`: which of them others decided. */
+const median = (table: string, asked: string, decided: string, counts = all) => sql<number | null>`(
   select percentile_cont(0.5) within group (order by extract(epoch from last.${sql.ref(decided)} - last.${sql.ref(asked)})) / 3600
   from (select ${sql.ref(asked)}, ${sql.ref(decided)} from ${sql.table(table)}
-    where ${sql.ref(decided)} is not null ${outcomes.length > 0 ? sql`and outcome in (${sql.join(outcomes)})` : sql``}
-      order by ${sql.ref(decided)} desc limit 10) last)`;
+    where ${sql.ref(decided)} is not null and ${counts}
+      order by ${sql.ref(decided)} desc limit 10) last
+  having count(*) >= ${fewest})`;
 
 /** All waiting times, in one query. */
 export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
@@ -16,12 +25,17 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
     .select([
       median('review_round', 'opened_at', 'closed_at').as('workReview'),
       median('profile_round', 'opened_at', 'closed_at').as('profileVote'),
-      median('edit_request', 'requested_at', 'decided_at').as('editRequest'),
-      median('profile_edit_request', 'requested_at', 'decided_at').as('profileEditRequest'),
+      median('edit_request', 'requested_at', 'decided_at', byAdmin).as('editRequest'),
+      median('profile_edit_request', 'requested_at', 'decided_at', byAdmin).as('profileEditRequest'),
       median('identity_session', 'created_at', 'decided_at').as('identityCheck'),
-      median('purchase_round', 'opened_at', 'closed_at', ['approved', 'denied']).as('billCheck'),
-      median('ownership_request', 'asked_at', 'closed_at', ['confirmed', 'denied']).as('ownershipRequest'),
+      median('purchase_round', 'opened_at', 'closed_at', sql<SqlBool>`outcome in ('approved', 'denied')`).as(
+        'billCheck',
+      ),
+      median('ownership_request', 'asked_at', 'closed_at', sql<SqlBool>`outcome in ('confirmed', 'denied')`).as(
+        'ownershipRequest',
+      ),
       median('recovery', 'asked_at', 'decided_at').as('recovery'),
-      median('order_complaint', 'opened_at', 'closed_at').as('complaint'),
+      // Only admins give a reason; others end with the buyer's word or a refund by the seller.
+      median('order_complaint', 'opened_at', 'closed_at', sql<SqlBool>`answer <> ''`).as('complaint'),
     ])
     .executeTakeFirstOrThrow();
