@@ -81,6 +81,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(page).toHaveURL(/\/artwork\/scan\/.*\?certificate=1$/);
   await verdict(page, 'Authentic');
   await expect(page.getByText('Approved by 2 authenticators')).toBeVisible();
+  await expect(page.getByText('Certificate, version 1: In force.')).toBeVisible();
   await expectAccessible(page);
 
   const published = page.waitForResponse('**/.well-known/did.json');
@@ -127,6 +128,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await approve(callAs, id);
   await page.reload();
   await verdict(page, 'An old certificate');
+  await expect(page.getByText('Version 1, which you scanned: Superseded by a later version.')).toBeVisible();
   await page.goto(`/artwork/certificate/${id}/1`);
   await expect(page.getByText('Superseded by a later version').first()).toBeVisible();
   await page.getByRole('link', { name: 'Version 2' }).click();
@@ -167,6 +169,12 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await artist.post(`/api/artwork/${id}/stolen`, { multipart: { happened: JSON.stringify({ kind: 'unknown' }) } });
   await page.goto(`/artwork/scan/${id}/code?certificate=2`);
   await verdict(page, 'Reported stolen');
+  await expect(page.getByText('Certificate, version 2: Suspended because of an open claim.')).toBeVisible();
+  await page.goto(`/artwork/certificate/${id}/2`);
+  await expect(page.getByRole('note')).toContainText('Reported stolen. Don’t buy this work.');
+  await page.getByRole('link', { name: 'Report a sighting' }).click();
+  await expect(page.getByRole('button', { name: 'I have seen this work' })).toBeInViewport();
+  await expectAccessible(page);
   await page.goto(`/artwork/scan/${crypto.randomUUID()}/code`);
   await verdict(page, 'Unknown');
 });

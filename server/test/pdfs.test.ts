@@ -39,6 +39,7 @@ const certificate = (title: string): z.input<typeof Certificate> => ({
   round: 1,
   quorum: 2,
   votes: [],
+  claim: null,
   upheld: null,
   credential: { id: 'https://verso.example/credentials/1', issuer: 'did:web:verso.example', key: 'z6MkExample' },
   scanUrl: 'https://verso.example/artwork/scan/1/c1',
@@ -251,6 +252,22 @@ it('a PDF without embedded fonts and structure is detected', async () => {
   const pdf = await open(buildPaper('Bill'));
   expect(await countUnmarked(pdf)).toBeGreaterThan(0);
   expect((await fontsOf(pdf)).map(isEmbedded)).toEqual([false]);
+  await pdf.loadingTask.destroy();
+});
+
+it('a certificate of a stolen work says so first, and stays one page', async () => {
+  const stolen = {
+    ...certificate('A long title of a work '.repeat(8).trim()),
+    state: 'frozen',
+    claim: 'stolen',
+  } as const;
+  const pdf = await open(await drawCertificate(stolen, picture, siteName));
+  expect(pdf.numPages).toBe(1);
+  const text = (await structureOf(pdf)).map((element) => element.text).join(' ');
+  const warning =
+    'Reported stolen. Don’t buy this work. Scan the code to report a sighting. Suspended because of an open claim.';
+  expect(text).toContain(warning);
+  expect(text.indexOf(warning)).toBeLessThan(text.indexOf('A long title'));
   await pdf.loadingTask.destroy();
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArtworkCard, MarkEvidence } from '#works/schemas/artworks.ts';
+import { ArtworkCard, ClaimKind, MarkEvidence } from '#works/schemas/artworks.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Id, Time } from '#schemas/fields.ts';
 import { CertificateSummary, OpinionBasis, RevisionRecord } from '#works/schemas/review.ts';
@@ -36,6 +36,8 @@ export const Certificate = CertificateSummary.extend({
   votes: z.array(Vote),
   /** All versions, newest first. */
   versions: z.array(CertificateSummary),
+  /** The most serious open claim on the work. */
+  claim: ClaimKind.nullable(),
   upheld: Upheld.nullable(),
   /** The address of the credential, and the key it was signed with; null until it is signed. */
   credential: z.object({ id: z.string(), issuer: z.string(), key: z.string() }).nullable(),

@@ -42,6 +42,7 @@ export async function readCertificate(
       castAt: vote.cast_at.toISOString(),
     })),
     versions: versions.map(presentCertificate),
+    claim: row.claim,
     upheld: presentUpheld(row.upheld),
     credential: credentialOf(row),
     scanUrl,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '@verso/verifier/json.ts';
 import type { Db } from '#platform/database/db.ts';
+import { openClaimOf } from '#features/works/artworks/marks/open-claims.ts';
 import { upheldOf } from '#features/works/provenance/queries.ts';
 import { denied, frozen } from '#features/works/review/queries.ts';
 import { isSigning } from './logged.ts';
@@ -15,6 +16,7 @@ export function selectFull(db: Db) {
     .selectAll('certificate')
     .select(['artwork_revision.record', 'artwork_revision.record_hash'])
     .select([frozen.as('frozen'), denied.as('denied'), upheldOf('certificate.artwork_id').as('upheld')])
+    .select(openClaimOf('certificate.artwork_id').as('claim'))
     .select(['review_round.number as round', 'review_round.quorum'])
     .select([
       // Published with its place in the log, like everything in a proof.

@@ -1,6 +1,6 @@
 import type { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { type AliasableExpression, sql } from 'kysely';
-import type { ArtworkCard, ClaimKind, MarkState } from '@verso/contract/works/schemas/artworks.ts';
+import type { ArtworkCard, MarkState } from '@verso/contract/works/schemas/artworks.ts';
 import { toUnits } from '@verso/contract/money.ts';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -12,8 +12,7 @@ import { emptyCertifiedFields } from './field-columns.ts';
 import { readsAsOwner, visibleArtworks } from './policy.ts';
 import type { ArtworkRow } from './queries.ts';
 import { billEvidence } from './marks/mark-evidence.ts';
-import { bySeverity } from './marks/claim-order.ts';
-import { openClaims } from './marks/open-claims.ts';
+import { openClaimOf } from './marks/open-claims.ts';
 import { stateDiffers } from './state/work-state.ts';
 import { presentPrice } from '#features/works/artworks/showing/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/evidence/files/links.ts';
@@ -73,11 +72,6 @@ export const pictureIsShown = sql<boolean>`(
     join certificate on certificate.artwork_id = of_work.artwork_id
     join artwork_revision on artwork_revision.id = certificate.revision_id
     where artwork_revision.record -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id))))`;
-
-/** The most serious open claim. */
-const openClaim = sql<ClaimKind | null>`(
-  select open.kind from ${openClaims} open where open.artwork_id = artwork.id
-  order by ${bySeverity('open.kind')} limit 1)`;
 
 /** The last verdict on a work that is now withdrawn, unless its record was being edited again. */
 const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status = 'withdrawn' then (
@@ -159,7 +153,7 @@ export function selectCards(db: Db) {
       sql<boolean>`${visibleArtworks(null)}`.as('for_everybody'),
       sql<boolean>`exists (${billEvidence})`.as('sale_proved'),
       beingEdited.as('being_edited'),
-      openClaim.as('claim'),
+      openClaimOf('artwork.id').as('claim'),
       lastVerdict.as('last_verdict'),
       sealed.as('sealed'),
       cover.as('cover'),

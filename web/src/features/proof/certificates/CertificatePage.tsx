@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { isLoss } from '@verso/contract/works/artworks.ts';
 import { certificateFacts, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import type { Certificate } from '@verso/contract/proof/schemas/certificates.ts';
@@ -10,15 +11,19 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { UpheldNote } from '#components/works/review/UpheldNote.tsx';
 import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
 import { ForSpecialists } from '#ui/ForSpecialists.tsx';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { certificateQuery } from './certificate-queries.ts';
+import { claimWarnings } from './claim-warnings.ts';
+import { certificateQuery, seenWork } from './certificate-queries.ts';
 import classes from './CertificatePage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { QrCode } from './QrCode.tsx';
+
+const SeenWork = lazyPart(seenWork, (module) => module.SeenWork);
 
 /** Milliseconds between polls; a certificate is signed within seconds of approval. */
 const pollInterval = 2000;
@@ -29,11 +34,22 @@ export function Component() {
     ...certificateQuery(id, version),
     refetchInterval: ({ state }) => state.data?.certificate.credential === null && pollInterval,
   }).data;
-  const { record, picture } = certificate;
+  const { record, picture, claim } = certificate;
+  const warning = claim && claimWarnings[claim];
   const title = titleOf(record.title);
   return (
     <div className="container page">
       <PageTitle>{`Certificate of ${title}, version ${certificate.version}`}</PageTitle>
+      {warning && (
+        <p className={classes.claim} role="note">
+          {warning.title}. {warning.sentence}{' '}
+          {isLoss(claim) && (
+            <a href="#seen" className="linked">
+              Report a sighting
+            </a>
+          )}
+        </p>
+      )}
       <div className="sections">
         <div className="columns">
           <div className={`cols-5 ${classes.side}`}>
@@ -58,6 +74,11 @@ export function Component() {
               </p>
             </header>
             <p className={`${classes.state} ${stateTone[certificate.state]}`}>{certificateWords[certificate.state]}</p>
+            {isLoss(claim) && (
+              <div id="seen" className={classes.seen}>
+                <SeenWork id={certificate.artworkId} />
+              </div>
+            )}
             {certificate.upheld && (
               <UpheldNote
                 upheld={certificate.upheld}

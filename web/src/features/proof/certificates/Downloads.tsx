@@ -11,7 +11,7 @@ import { toastError } from '#ui/notices/toast.ts';
 import classes from './CertificatePage.module.css';
 
 /** Downloads of a certificate, and how to verify them. */
-export function Downloads({ certificate: { artworkId: id, version } }: { certificate: Certificate }) {
+export function Downloads({ certificate: { artworkId: id, version, claim } }: { certificate: Certificate }) {
   const [busy, setBusy] = useState<'pdf' | 'bundle' | null>(null);
   const save = async (what: 'pdf' | 'bundle') => {
     setBusy(what);
@@ -32,7 +32,7 @@ export function Downloads({ certificate: { artworkId: id, version } }: { certifi
   return (
     <div className={`no-print ${classes.downloads}`}>
       <div className="actions">
-        <Button loading={busy === 'pdf'} onClick={() => void save('pdf')}>
+        <Button variant={claim ? 'outline' : 'filled'} loading={busy === 'pdf'} onClick={() => void save('pdf')}>
           Download the PDF
         </Button>
         <Button variant="outline" loading={busy === 'bundle'} onClick={() => void save('bundle')}>

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Scan } from '@verso/contract/proof/schemas/certificates.ts';
 import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
+import { certificateWords, stateTone } from '#components/works/artworks/certificate-words.ts';
 import { MarkRows } from '#components/works/marks/MarkRows.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatDay, formatDateTime } from '#components/shared/text/reader-locale.ts';
@@ -87,9 +88,14 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
       </p>
       {scan.approval && scan.certificate && (
         <p className="quiet">
-          Certificate, version {scan.certificate.version}, issued {formatDay(scan.approval.on)}
+          Certificate, version {scan.certificate.version}:{' '}
+          <span className={stateTone[scan.certificate.state]}>{certificateWords[scan.certificate.state]}</span>. Issued{' '}
+          {formatDay(scan.approval.on)}
           {scan.approval.voters.length > 0 && `, approved by ${scan.approval.voters.join(' and ')}`}.
           {scan.approval.dissenting.length > 0 && ` ${scan.approval.dissenting.join(' and ')} did not agree.`}
+          {scan.scanned !== null &&
+            scan.scanned < scan.certificate.version &&
+            ` Version ${scan.scanned}, which you scanned: ${certificateWords.superseded}.`}
         </p>
       )}
       <ReportContentLink kind="artwork" id={work._id} />

@@ -19,11 +19,15 @@ export const scanQuery = (id: string, version: string | null) =>
     ...(version !== null && /^\d{1,5}$/.test(version) ? { certificate: versionOf(version) } : {}),
   });
 
-export const certificateLoader = ({ params: { id = '', version } }: LoaderFunctionArgs) =>
-  load(certificateQuery(id, version));
-
-/** What only the page of a stolen or missing work shows. */
+/** What only the pages of a stolen or missing work show. */
 export const seenWork = lazyModule(() => import('#components/works/loss/SeenWork.tsx'));
+
+export async function certificateLoader({ params: { id = '', version } }: LoaderFunctionArgs) {
+  const answer = await load(certificateQuery(id, version));
+  // Not awaited: the warning must not wait for it.
+  if (isLoss(answer.certificate.claim)) seenWork.load().catch(() => undefined);
+  return answer;
+}
 
 /** Returns what the tap proves, if the address came from a tag. */
 export async function scanLoader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<TapResult | null> {

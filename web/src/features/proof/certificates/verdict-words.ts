@@ -8,6 +8,7 @@ import type { MarkRow } from '#components/works/marks/MarkRows.tsx';
 import { makerSentence } from '#components/works/marks/marks.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { claimWarnings } from './claim-warnings.ts';
 
 export type Tone = 'proved' | 'against' | 'caution' | 'none';
 
@@ -23,27 +24,7 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
     tone: 'caution',
     sentence: 'Authenticators are still checking this record. Don’t treat the work as authentic yet.',
   },
-  stolen: {
-    title: 'Reported stolen',
-    tone: 'against',
-    sentence: 'Don’t buy this work. Tell the police and its owner what you know.',
-  },
-  missing: {
-    title: 'Reported missing',
-    tone: 'against',
-    sentence: 'Don’t buy this work. If you know where it is, tell the police and its owner.',
-  },
-  police: {
-    title: 'Reported to the police',
-    tone: 'against',
-    sentence: 'A police report about this work is open. Don’t buy the work until the report is settled.',
-  },
-  disputed: {
-    title: 'Disputed',
-    tone: 'against',
-    sentence:
-      'Someone disputes who owns this work, whether it is authentic, or the payment of a sale. Don’t buy the work until the dispute is settled.',
-  },
+  ...claimWarnings,
   withdrawn: {
     title: 'Withdrawn',
     tone: 'against',
@@ -170,9 +151,14 @@ export const scanMarksOf = (work: ArtworkCard, evidence: MarkEvidence): Record<M
   const { round, bill, claim: report } = evidence;
   const entryOf = (id: string | null) => `${href}#${id === null ? 'provenance' : entryId({ _id: id })}`;
   const { _id, artist, marks, claim } = work;
+  const verdict = `${href}#${round === null ? 'review' : roundId({ round })}`;
   return {
-    maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition`, sentence: makerSentence(work) },
-    assay: { state: marks.assay, href: `${href}#${round === null ? 'review' : roundId({ round })}` },
+    maker: {
+      state: marks.maker,
+      href: marks.assay === 'against' ? verdict : `${paths.artist(artist.url)}#recognition`,
+      sentence: makerSentence(work),
+    },
+    assay: { state: marks.assay, href: verdict },
     bill: { state: marks.bill, href: entryOf(bill) },
     claim: { state: marks.claim, href: entryOf(report), ...(claim ? { sentence: claimWords[claim] } : {}) },
     record: { state: marks.record, href: paths.workLog(_id) },

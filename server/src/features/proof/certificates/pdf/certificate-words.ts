@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { certificateFacts, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
+import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import type { CertifiedField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Certificate } from '@verso/contract/proof/schemas/certificates.ts';
@@ -54,8 +55,18 @@ export function statementOf({ issuedAt, votes, quorum, round }: z.input<typeof C
   return `${when}, in review round ${round}, ${who} approved this record of the work as authentic.${against} ${quorum === 1 ? 'One approval was' : `${quorum} approvals were`} needed.`;
 }
 
-/** Why a certificate is no longer valid; undefined for a valid one. */
-export function stateLine({ state, version, versions }: z.input<typeof Certificate>): string | undefined {
+const claimLines: Readonly<Record<ClaimKind, string>> = {
+  stolen: 'Reported stolen. Don’t buy this work. Scan the code to report a sighting.',
+  missing: 'Reported missing. Don’t buy this work. Scan the code to report a sighting.',
+  police: 'Reported to the police. Don’t buy this work until the report is settled.',
+  disputed: 'Disputed. Don’t buy this work until the dispute is settled.',
+};
+
+/** What is claimed about the work, and why its certificate is no longer valid; empty for a valid one. */
+export const stateLine = (certificate: z.input<typeof Certificate>): string =>
+  [certificate.claim && claimLines[certificate.claim], whyInvalid(certificate)].filter(Boolean).join(' ');
+
+function whyInvalid({ state, version, versions }: z.input<typeof Certificate>): string | undefined {
   const [newest] = versions;
   switch (state) {
     case 'valid':

@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
+import { bySeverity } from './claim-order.ts';
 
 /** Whether title to `artwork` passed by `sale_order`, and the buyer, or whoever had the work from them, still holds it. */
 export const heldAfterSale = sql<SqlBool>`(sale_order.entry_id is not null
@@ -18,3 +20,8 @@ export const openClaims = sql<{ artwork_id: string; kind: string }>`(
   union all
   select artwork.id, 'disputed' from sale_order join artwork on artwork.id = sale_order.artwork_id
   where ${paymentFreezes})`;
+
+/** The most serious open claim of a work. */
+export const openClaimOf = (work: 'artwork.id' | 'certificate.artwork_id') => sql<ClaimKind | null>`(
+  select open.kind from ${openClaims} open where open.artwork_id = ${sql.ref(work)}
+  order by ${bySeverity('open.kind')} limit 1)`;
