@@ -37,6 +37,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await dialog.getByRole('button', { name: 'Send the question' }).click();
   await expect(page.getByText('Your question has been sent to the owner.')).toBeVisible();
   // The question cannot be asked again while it is open.
+  await expect(page.getByText('Not answered yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Ask about the price' }).hover();
   await expect(page.getByText('You have already asked for the price of this work.')).toBeVisible();
 
@@ -57,7 +58,17 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   const subject = 'The owner of a work answered your question about its price';
   const { text } = await newestMail(page.request, asker.email, subject);
   expect(text).toContain('/dashboard/price-questions?type=sent');
-  await page.goto('/dashboard/price-questions?type=sent');
+  await page.goto(address);
+  const question = page.getByRole('region', { name: 'You asked about the price' });
+  await expect(question).toContainText('It is, for 4,800 euros.');
+  await expectAccessible(page);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /answered your question about its price/ }).click();
+  await page.getByRole('link', { name: 'Read the answer' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/price-questions\?type=sent$/);
+  // Somebody who was never asked sees their own questions first.
+  await page.goto('/dashboard/price-questions');
+  await expect(page.getByRole('link', { name: 'From you' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
   await expect(page.getByRole('link', { name: artist.email })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { ArtworkCard, ArtworkStatus, MarkEvidence, Missing } from '#works/schema
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Id, Slug, Time } from '#schemas/fields.ts';
 import { paging, Total } from '#schemas/page.ts';
+import { PriceEnquiry } from '#market/schemas/price-enquiries.ts';
 import { Picture } from '#schemas/picture.ts';
 import { OwnerStatement } from '#works/schemas/owned-works.ts';
 import { Dispute, EntryDispute, ProvenanceItem, Recovery, Transfer, Upheld } from '#works/schemas/provenance.ts';
@@ -68,6 +69,8 @@ export const Artwork = ArtworkCard.extend({
     .nullable(),
   /** Whether the reader has reserved it, to pay for it. */
   reserved: z.boolean(),
+  /** The reader's last question about its price, unanswered or answered by its current owner. */
+  priceEnquiry: PriceEnquiry.pick({ message: true, askedAt: true, answer: true }).nullable(),
   /** Whether the reader follows it. */
   following: z.boolean(),
   /** The number of followers and page views; only for its owner and admins. */

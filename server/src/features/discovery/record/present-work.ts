@@ -68,6 +68,7 @@ import {
   presentReviews,
   presentVoteState,
 } from '#features/works/review/present.ts';
+import { presentOwnEnquiry } from '#features/market/price-enquiries/present.ts';
 import { buyRefusal } from '#features/market/sales/policy.ts';
 import { issueLinkRefusal } from '#features/discovery/viewing-links/policy.ts';
 import { presentEntryDisputes } from '#features/works/provenance/entry-disputes/present.ts';
@@ -127,6 +128,7 @@ export function presentWork(
     evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),
     billSale: billSaleOf(actor, artwork, { sale: row.bill_sale, transfer: row.sale, holders }),
+    priceEnquiry: row.price_enquiry && presentOwnEnquiry(row.price_enquiry),
     following: row.following,
     interest: row.interest,
     refused: refusalsOf(actor, artwork, row),
@@ -221,7 +223,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     restore: words(artworks.restore, restoreRefusal(actor, { artwork, holders })),
     hidePrice: words(artworks.changeHiddenPrice, hiddenPriceRefusal(actor, artwork, !artwork.hidden_price)),
     changePrice: words(artworks.changeSalePrice, offerRefusal(actor, artwork)),
-    askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_asked)),
+    askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_enquiry?.answered_at === null)),
     vote: words(
       review.approve,
       voteRefusal(actor, artwork, {

@@ -22,6 +22,7 @@ import {
   selectRecusals,
   selectRounds,
 } from '#features/works/review/queries.ts';
+import { selectOwnEnquiry } from '#features/market/price-enquiries/queries.ts';
 import { selectBillSale } from '#features/market/purchases/queries.ts';
 import { selectStatement } from '#features/works/owned-works/queries.ts';
 import { viewsOfIt } from '#features/works/views/queries.ts';
@@ -44,8 +45,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       'owner.lastname as owner_lastname',
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
       namedOwner(sql.ref('artwork.owner_id')).as('named_owner'),
-      sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${personId}::uuid
-        and answered_at is null)`.as('price_asked'),
+      jsonObjectFrom(selectOwnEnquiry(db, id, personId)).as('price_enquiry'),
       sql<boolean>`exists (select from title_transfer where artwork_id = artwork.id and accepted
         and ${personId}::uuid in (seller_id, buyer_id))`.as('reader_was_party'),
       followsIt(personId).as('following'),

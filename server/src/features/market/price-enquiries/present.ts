@@ -1,10 +1,11 @@
 import { type EnquirySide, priceEnquiries, type PriceEnquiry } from '@verso/contract/market/schemas/price-enquiries.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { Actor } from '#platform/actor.ts';
+import { type Read, timeOf } from '#platform/database/read.ts';
 import { shownEmail } from '#platform/mail/organisation-address.ts';
 import { refusedWords } from '#http/session/member.ts';
 import { answerRefusal } from './policy.ts';
-import type { EnquiryRow } from './queries.ts';
+import type { EnquiryRow, selectOwnEnquiry } from './queries.ts';
 
 /**
  * A question for one of its two sides. The owner of a work is private, and each email is shown only if its holder
@@ -21,10 +22,21 @@ export function presentEnquiry(
     artwork: card ? { _id: card._id, title: card.title, slug: card.slug, picture: card.picture } : null,
     from: received ? row.asker_name : null,
     message: row.message,
-    askedAt: row.asked_at.toISOString(),
+    askedAt: timeOf(row.asked_at),
     email: shared ? shownEmail(received ? row.asker_email : row.owner_email) : null,
-    answer:
-      row.answer === null || row.answered_at === null ? null : { text: row.answer, at: row.answered_at.toISOString() },
+    answer: answerOf(row),
     refused: { answer: refusedWords(actor, priceEnquiries.answer, answerRefusal(actor, row)) },
   };
 }
+
+/** A question on its work's page, for the reader who asked it. */
+export const presentOwnEnquiry = (
+  row: Read<typeof selectOwnEnquiry>,
+): Pick<PriceEnquiry, 'message' | 'askedAt' | 'answer'> => ({
+  message: row.message,
+  askedAt: timeOf(row.asked_at),
+  answer: answerOf(row),
+});
+
+const answerOf = ({ answer, answered_at }: Pick<Read<typeof selectOwnEnquiry>, 'answer' | 'answered_at'>) =>
+  answer === null || answered_at === null ? null : { text: answer, at: timeOf(answered_at) };

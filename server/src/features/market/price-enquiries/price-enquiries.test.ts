@@ -46,6 +46,10 @@ describe('a question about a price on request', () => {
     const own = await sent(asker);
     expect(own.enquiries).toMatchObject([{ from: null, email: null, answer: { text: 'It is, for 4,800 euros.' } }]);
     expect(JSON.stringify(own)).not.toContain(owner.email);
+    const after = (await as(app, asker.token).call(record.get, { id })).artwork;
+    expect(after.priceEnquiry).toMatchObject({ message, answer: { text: 'It is, for 4,800 euros.' } });
+    const others = (await as(app, owner.token).call(record.get, { id })).artwork;
+    expect(others.priceEnquiry).toBeNull();
     const again = as(app, owner.token).call(priceEnquiries.answer, { id: enquiryId, answer: 'Once more.' });
     await expect(again).rejects.toMatchObject({ httpStatus: 409 });
   });
@@ -78,6 +82,7 @@ describe('a question about a price on request', () => {
     expect(await notificationsOf(asker)).toMatchObject([
       { kind: 'price_answered', link: '/dashboard/price-questions?type=sent' },
     ]);
+    expect((await app.mailTo(asker.email)).body).toContain('Read the answer');
     const events = await app.change((tx) =>
       tx.selectFrom('event').where('artwork_id', '=', id).select('data').execute(),
     );

@@ -24,6 +24,21 @@ function selectEnquiries(db: Db) {
 export const lockEnquiry = (db: Db, id: string) =>
   selectEnquiries(db).where('price_enquiry.id', '=', id).forUpdate('price_enquiry').executeTakeFirst();
 
+/** A user's last question about a work, unanswered or answered by its current owner. */
+export const selectOwnEnquiry = (db: Db, artworkId: string, askerId: string | null) =>
+  db
+    .selectFrom('price_enquiry')
+    .innerJoin('artwork as asked', 'asked.id', 'price_enquiry.artwork_id')
+    .where('price_enquiry.artwork_id', '=', artworkId)
+    .where('price_enquiry.asker_id', '=', sql<string>`${askerId}::uuid`)
+    .where((is) =>
+      is.or([is('price_enquiry.answered_at', 'is', null), is('price_enquiry.owner_id', '=', is.ref('asked.owner_id'))]),
+    )
+    .select(['price_enquiry.message', 'price_enquiry.asked_at', 'price_enquiry.answer', 'price_enquiry.answered_at'])
+    .orderBy('price_enquiry.asked_at', 'desc')
+    .orderBy('price_enquiry.id', 'desc')
+    .limit(1);
+
 /** Whether a user's question about a work is unanswered. */
 export async function hasOpenEnquiry(db: Db, artworkId: string, askerId: string): Promise<boolean> {
   const found = await db

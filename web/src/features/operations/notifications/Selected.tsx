@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
+import { inbox } from '@verso/contract/operations/inbox.ts';
 import { notifications } from '@verso/contract/operations/notifications.ts';
 import { leadsTo } from '@verso/contract/publishing/paths.ts';
 import { call } from '#api/call.ts';
@@ -13,13 +14,16 @@ import classes from './Notifications.module.css';
 
 /** The open notification, which marks it as read. On a phone it replaces the list. */
 export function Selected({ notification, back }: { notification: Notification; back: string }) {
-  const { _id: id, headline, text, link, artwork, createdAt, readAt } = notification;
+  const { _id: id, kind, headline, text, link, artwork, createdAt, readAt } = notification;
   const queryClient = useQueryClient();
   useEffect(() => {
     if (readAt !== null) return;
     // A failure shows no error: the notification just stays unread.
     call(notifications.read, { id }).then(
-      () => queryClient.invalidateQueries({ queryKey: [notifications.list.path] }),
+      () => {
+        for (const { path } of [notifications.list, inbox.tasks])
+          void queryClient.invalidateQueries({ queryKey: [path] });
+      },
       () => undefined,
     );
   }, [id, readAt, queryClient]);
@@ -43,7 +47,7 @@ export function Selected({ notification, back }: { notification: Notification; b
       {link && (
         <div>
           <Button component={Link} to={link}>
-            {labelOf(link, artwork !== null)}
+            {labelOf(kind, link, artwork !== null)}
           </Button>
         </div>
       )}
@@ -51,7 +55,9 @@ export function Selected({ notification, back }: { notification: Notification; b
   );
 }
 
-function labelOf(link: string, work: boolean): string {
+function labelOf(kind: Notification['kind'], link: string, work: boolean): string {
+  if (kind === 'price_asked') return 'Read the question';
+  if (kind === 'price_answered') return 'Read the answer';
   if (leadsTo(link, 'order')) return 'Open the order';
   if (leadsTo(link, 'ownership')) return 'Open the request';
   if (leadsTo(link, 'people')) return 'Open the list of people';

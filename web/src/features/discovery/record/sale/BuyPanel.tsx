@@ -142,7 +142,11 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
   });
   const terms = data?.terms;
   const ready =
-    terms !== undefined && compared.isSuccess && !compared.isFetching && terms.refused === null && !terms.needsIdentity;
+    terms !== undefined &&
+    compared.isSuccess &&
+    !compared.isFetching &&
+    terms.refused === null &&
+    terms.needsIdentity === null;
   return (
     <ConfirmDialog
       opened
@@ -196,18 +200,16 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
           {terms.refused}
         </p>
       )}
-      {terms.needsIdentity && (
+      {terms.needsIdentity !== null && (
         <p className={classes.consequence} role="alert">
-          {terms.price?.currency === 'EUR'
-            ? 'You need a verified identity: your purchases reach €10,000 with this work, or one of them was not in euros.'
-            : 'You need a verified identity to buy a work that is not priced in euros.'}{' '}
+          {terms.needsIdentity}{' '}
           <Link to={paths.kyc({ next: pathname })} className="linked">
             Verify your identity
           </Link>
           , then buy the work.
         </p>
       )}
-      {terms.refused === null && !terms.needsIdentity && (
+      {terms.refused === null && terms.needsIdentity === null && (
         <p className={classes.consequence}>
           We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. You become
           the owner when the payment arrives. You pay only the price: the registry charges nothing.

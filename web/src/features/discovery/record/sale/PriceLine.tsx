@@ -10,13 +10,15 @@ import { useSession } from '#api/session/session.ts';
 import { formatPrice } from '#components/works/artworks/artwork-words.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
-import { lazyDialog } from '#lazy-part.ts';
+import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';
+import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import classes from './PriceLine.module.css';
 
 const AskPriceDialog = lazyDialog(
-  () => import('./AskPriceDialog.tsx'),
+  () => import('./price-question/AskPriceDialog.tsx'),
   (module) => module.AskPriceDialog,
 );
+const OwnEnquiry = lazyPart(signedInPanels, (module) => module.OwnEnquiry);
 
 /** The price of a work for sale, with the action to ask about a hidden price and the artist's share. */
 export function PriceLine({ artwork }: { artwork: Artwork }) {
@@ -32,6 +34,8 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
         {words}
         {artwork.owner.own && artwork.hiddenPrice && <span className="meta"> The public sees “Price on request”.</span>}
       </p>
+      {artwork.status !== 'approved' && <p className="meta">{notForSale(artwork)}</p>}
+      {asks && artwork.priceEnquiry && <OwnEnquiry enquiry={artwork.priceEnquiry} />}
       {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
       {user && artwork.price && (
         <p className="meta">
@@ -44,6 +48,9 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
     </div>
   );
 }
+
+const notForSale = ({ status }: Artwork) =>
+  status === 'denied' || status === 'withdrawn' ? 'Not for sale.' : 'Not for sale until the work is approved.';
 
 /** The royalty that the seller will owe, or what decides it. */
 function RoyaltyNote({ artwork: { _id: id } }: { artwork: Artwork }) {

@@ -23,8 +23,14 @@ const sides: Readonly<Record<EnquirySide, string>> = { received: 'To you', sent:
 /** Price questions that the reader received or sent, unanswered first. */
 export function Component() {
   const { params, addressWith } = useAddress();
-  const side = questionsIn(params);
-  const questions = useQuery({ ...questionsQuery(side, pageIn(params, 'page')), placeholderData: keepPreviousData });
+  const chosen = questionsIn(params);
+  const received = useQuery({ ...questionsQuery('received', 1), enabled: chosen === null });
+  // Somebody who only asked starts with their own questions.
+  const side = chosen ?? (received.data?.total.count === 0 ? 'sent' : 'received');
+  const questions = useQuery({
+    ...questionsQuery(side, pageIn(params, 'page')),
+    ...(chosen && { placeholderData: keepPreviousData }),
+  });
   return (
     <section aria-labelledby="questions" aria-busy={questions.isFetching}>
       <PageTitle>Price questions</PageTitle>
@@ -35,7 +41,7 @@ export function Component() {
         {enquirySides.map((one) => (
           <Link
             key={one}
-            to={{ search: addressWith({ type: one === 'received' ? '' : one, page: 1 }) }}
+            to={{ search: addressWith({ type: one, page: 1 }) }}
             aria-current={one === side ? 'page' : undefined}
             preventScrollReset
           >
