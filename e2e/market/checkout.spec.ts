@@ -199,7 +199,7 @@ test.describe('a work for sale', () => {
     await openAs(page, address, await registerPerson(page.request));
     await main(page).getByRole('button', { name: 'Buy this work' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-      'You need a verified identity: your purchases reach €10,000 with this work',
+      'You need a verified identity to buy a work for €10,000 or more.',
     );
     await expect(page.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
     await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();

@@ -16,8 +16,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 /** Buys a work by card; the buyer is on the order’s page. */
-async function buy(page: Page, callAs: CallAs, title: string) {
+async function buy(page: Page, callAs: CallAs, title: string, { trader = false } = {}) {
   const { id, seller } = await workForSale(page.request, callAs, title, 90_000);
+  if (trader) await post(await callAs(seller), '/api/payment/trader', { trader });
   const buyer = await registerPerson(page.request);
   const reply = await (await callAs(buyer)).post('/api/payment/create-checkout-session', { data: { id } });
   const { url } = sales.checkout.reply.parse(await reply.json());
@@ -93,6 +94,16 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(sellersStep.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   await expect(sellersStep).toContainText('The buyer marked the problem as solved.');
   await expectAccessible(page);
+});
+
+test('a buyer returns what a trader sold with a button of its own, without a reason', async ({ page, callAs }) => {
+  await buy(page, callAs, 'Sluice at noon', { trader: true });
+  await button(page, 'Return the work').click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Return the work' }).click();
+  await expect(main(page)).toContainText('Return requested on');
+  await expect(button(page, 'Close the return')).toBeVisible();
+  await expect(button(page, 'Return the work')).toHaveCount(0);
 });
 
 test('an admin decides a problem that the two sides do not solve, and strangers find no order', async ({

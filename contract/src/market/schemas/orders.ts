@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emptyFault } from '#empty-fault.ts';
 import { complaintReasons, deliveryMethods, orders as calls, refundEndings, refundRefusals } from '#market/orders.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { Document, Picture } from '#schemas/picture.ts';
-import { OrderOutcome, OrderState, PayoutNeed, payoutStates } from './sales.ts';
+import { Loss, OrderOutcome, OrderState, PayoutNeed, payoutStates } from './sales.ts';
 
 export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
 export type OrderRole = z.infer<typeof OrderRole>;
@@ -102,6 +103,8 @@ export const OrderDetails = z.object({
   closedAt: Time.nullable(),
   /** The buyer's bank disputes the payment. */
   disputed: z.boolean(),
+  /** That the work is lost, while the buyer still owns it. */
+  loss: Loss.nullable(),
   delivery: Delivery.nullable(),
   receivedAt: Time.nullable(),
   /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
@@ -160,6 +163,14 @@ const Shipment = z.strictObject({
   note: text(2000).default(''),
 });
 
+/** The law asks for no reason of a return. */
+const Complaining = z
+  .strictObject({ reason: ComplaintReason, text: text(4000).default('') })
+  .refine((complaint) => complaint.reason === 'return' || complaint.text !== '', {
+    path: ['text'],
+    message: emptyFault,
+  });
+
 const someWrites = { most: 60, seconds: 3600 };
 
 export const orders = {
@@ -216,10 +227,10 @@ export const orders = {
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
     summary:
-      'As the buyer, report a problem or, where the law allows it, return the work. This holds the payouts that have not been made',
+      'As the buyer, report a problem or, where the law allows it, return the work. A return needs no `text`. This holds the payouts that have not been made',
     effect: 'write',
     params: ById,
-    body: z.strictObject({ reason: ComplaintReason, text: requiredText(4000) }),
+    body: Complaining,
     reply: Done,
     notice: ({ body }: { body: { reason: ComplaintReason } }) =>
       `${body.reason === 'return' ? 'Return requested' : 'Problem reported'}. The seller and the admins have been notified.`,

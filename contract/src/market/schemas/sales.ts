@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Done, Empty, Id, requiredText, Slug, Time } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
+import { ClaimKind } from '#works/schemas/artworks.ts';
 import { missingFacts } from '#market/royalties.ts';
 import { sales as calls } from '#market/sales.ts';
 import { Acquisition, waysOfAcquiring } from '#market/schemas/royalties.ts';
@@ -79,6 +80,10 @@ const deliveryStages = ['choosing', 'sending', 'preparing', 'sent', 'ready', 're
 export const DeliveryStage = z.enum(deliveryStages);
 export type DeliveryStage = z.infer<typeof DeliveryStage>;
 
+/** An open report that a work is lost. */
+export const Loss = ClaimKind.extract(['stolen', 'missing']);
+export type Loss = z.infer<typeof Loss>;
+
 /** An order, for its buyer or its seller. */
 export const Order = z.object({
   _id: Id,
@@ -100,6 +105,8 @@ export const Order = z.object({
   disputed: z.boolean(),
   /** The buyer reported a problem that holds the payouts. */
   complained: z.boolean(),
+  /** That the work is lost, while the buyer still owns it. */
+  loss: Loss.nullable(),
   /** Since when a refund is owed that the seller asked for, or an admin decided. */
   refundAsked: Time.nullable(),
   /** The refund can't be made as it was asked for, and an admin must end it. */
@@ -209,8 +216,8 @@ export const Terms = z.object({
   royaltyNote: z.string().nullable(),
   /** Why this reader cannot buy it now; null if they can. */
   refused: z.string().nullable(),
-  /** The reader must verify their identity first. */
-  needsIdentity: z.boolean(),
+  /** Why the reader must verify their identity first, as a sentence; null if they need not. */
+  needsIdentity: z.string().nullable(),
   /** The reader's own reservation, which they can continue. */
   open: Id.nullable(),
   /** For the owner: until when somebody has reserved the work. They are not named. */

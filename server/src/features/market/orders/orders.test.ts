@@ -3,6 +3,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -95,6 +96,17 @@ describe('the page of an order', () => {
     expect(kinds(await notifiedOf(buyer))).toEqual(['order_shipped', 'purchase_paid']);
   });
 
+  it('promises the buyer no carrier and tracking number that the seller has not entered', async () => {
+    const { id, seller, buyer } = await bought();
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+    await seller.call(orders.recordShipment, { id });
+    await app.runJobs();
+    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+    expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
+      'the carrier and the tracking number, if the seller entered them.',
+    );
+  });
+
   it('shows the other side’s messages, with files that only the order’s readers can open', async () => {
     const { id, seller, buyer, stranger, admin } = await bought();
     const documents = [{ name: 'crate.pdf', bytes: buildPaper('Crate') }];
@@ -141,6 +153,17 @@ describe('the page of an order', () => {
     await app.pool.updateTable('sale_order').set({ provider: 'stripe' }).where('id', '=', id).execute();
     for (const reader of [seller, admin])
       expect((await seenBy(reader, id)).payout).toMatchObject({ state: 'unreachable', waitsFor: null });
+  });
+
+  it('says that the work was reported stolen, as does the list of orders, until the buyer has sold it on', async () => {
+    const { id, seller, buyer } = await bought();
+    const workId = (await seenBy(buyer, id)).work._id;
+    await buyer.call(provenance.stolen, { id: workId, happened: { kind: 'unknown' } });
+    expect((await seenBy(buyer, id)).loss).toBe('stolen');
+    expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: 'stolen' }]);
+    const { id: owner } = await app.change((tx) => buildPerson(tx));
+    await app.pool.updateTable('artwork').set({ owner_id: owner }).where('id', '=', workId).execute();
+    expect((await seenBy(buyer, id)).loss).toBeNull();
   });
 
   it('tells a side that the other has deleted their account', async () => {
@@ -287,6 +310,17 @@ describe('a return', () => {
       await tx.updateTable('order_delivery').set({ received_at }).where('order_id', '=', id).execute();
     });
     expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
+  });
+
+  it('needs no reason, which another problem does', async () => {
+    const { id, buyer } = await bought({ trader: true });
+    expect((await buyer.refusal(orders.complain, { id, reason: 'damaged' })).fields).toEqual({
+      text: 'must not be empty',
+    });
+    await buyer.call(orders.complain, { id, reason: 'return' });
+    const { complaints, messages } = await seenBy(buyer, id);
+    expect(complaints).toMatchObject([{ reason: 'return', closedAt: null }]);
+    expect(messages).toMatchObject([{ own: true, text: 'I want to return the work.' }]);
   });
 
   it('is called a return from its beginning, and holds a payout only if that has not been made', async () => {

@@ -83,6 +83,7 @@ export async function presentDetails(
     titlePassedAt: iso(order.title_passed_at),
     closedAt: iso(order.closed_at),
     disputed: isDisputed(order),
+    loss: order.loss,
     delivery: delivery ? presentDelivery(delivery) : null,
     receivedAt: iso(delivery?.received_at),
     returns: { trader: order.trader, days: order.return_days, until: iso(returnUntil(found)) },

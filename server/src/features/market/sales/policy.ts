@@ -136,24 +136,28 @@ export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | nul
     limitRefusal(actor, artwork, reservations) ??
     changedPriceRefusal(artwork, shownPrice);
   if (refusal) return refusal;
-  if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
-  return forbidden(
-    'You need a verified identity once your purchases reach €10,000. If you buy in another currency, you always need one. Verify your identity on the Identity page, then buy the work.',
-  );
+  const need = purchase.artwork?.reserved_by === actor.id ? null : identityNeed(purchase);
+  return need === null ? null : forbidden(`${need} Verify your identity on the Identity page, then buy the work.`);
 }
 
 /** In euro cents; the EU's directive 2018/843 and the UK's regulations set the sum. */
 const amlThreshold = 1_000_000;
 
 /**
- * Whether a purchase, together with the buyer's others, requires a verified identity. Other currencies are not
- * converted to euros: they require it from the first purchase on.
+ * Why a purchase, together with the buyer's others, requires a verified identity, as a sentence; null if it does not.
+ * Other currencies are not converted to euros: they require it from the first purchase on.
  */
-export function needsIdentity({ artwork, identityVerified, before }: Purchase): boolean {
-  if (identityVerified || !artwork || artwork.price_amount === null) return false;
-  const all = [...before, { currency: artwork.price_currency, amount: artwork.price_amount }];
-  if (all.some(({ currency }) => currency !== 'EUR')) return true;
-  return all.reduce((sum, { amount }) => sum + amount, 0) >= amlThreshold;
+export function identityNeed({ artwork, identityVerified, before }: Purchase): string | null {
+  if (identityVerified || !artwork) return null;
+  const { price_amount: price, price_currency: currency } = artwork;
+  if (price === null) return null;
+  if (currency !== 'EUR') return 'You need a verified identity to buy a work that is not priced in euros.';
+  if (price >= amlThreshold) return 'You need a verified identity to buy a work for €10,000 or more.';
+  if (before.some((other) => other.currency !== 'EUR'))
+    return 'You need a verified identity, because one of your purchases was not in euros.';
+  return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold
+    ? 'You need a verified identity, because your purchases reach €10,000 with this work.'
+    : null;
 }
 
 /** An order is visible to its buyer and, once paid, to its seller. */

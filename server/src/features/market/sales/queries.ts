@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import type { Loss } from '@verso/contract/market/schemas/sales.ts';
 import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import type { SaleOrderTable } from '#platform/database/schema/market/sales.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
+import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { complaintHolds } from './payout/complaint-hold.ts';
@@ -130,10 +132,18 @@ export function selectOrders(db: Db) {
     ])
     .select(publicTitle.as('work_title'))
     .select(complaintHolds.as('complained'))
+    .select(lossOfBuyer.as('loss'))
     .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
     .select(royaltyGivenUp.as('given_up'));
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** A work that was lost after it was sold on is none of the order's business. */
+const lossOfBuyer = sql<Loss | null>`(
+  select claim.kind from claim
+  where claim.artwork_id = sale_order.artwork_id and artwork.owner_id = sale_order.buyer_id
+    and claim.kind in ('stolen', 'missing') and claim.resolved_at is null
+  order by ${bySeverity('claim.kind')} limit 1)`;
 
 /** What the artist gave up of their royalty. */
 const royaltyGivenUp = sql<number>`(

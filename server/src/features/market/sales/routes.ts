@@ -33,7 +33,7 @@ import {
   cancelRefusal,
   checkoutRefusal,
   limitRefusal,
-  needsIdentity,
+  identityNeed,
   orderRefusal,
   payoutRefusal,
   receiptRefusal,
@@ -139,7 +139,7 @@ export function salesRoutes(services: Services): Route[] {
             // The owner of a work is private, unless it is its maker.
             seller: own ? holderName(artwork, seller) : privateCollection,
             refused: refusal?.message ?? null,
-            needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await stateOf(db, actor)) }),
+            needsIdentity: refusal || open ? null : identityNeed({ artwork, ...(await stateOf(db, actor)) }),
             open: open?.id ?? null,
             reservedUntil: isOwner(actor, artwork) ? (reserved?.expires_at.toISOString() ?? null) : null,
             refuseBuyerRefused: refusedWords(

@@ -24,6 +24,7 @@ const reserved: Order = {
   closedAt: null,
   disputed: false,
   complained: false,
+  loss: null,
   refundAsked: null,
   refundRefused: false,
   stage: null,
@@ -69,6 +70,11 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' arrived']);
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();
+  const lost = { ...buyer, stage: 'sent', loss: 'stolen' } as const;
+  expect(orderStatusWords(lost)).toEqual({ words: 'Reported stolen', tone: 'madder' });
+  expect(todoOf(lost)).toEqual(['Say whether ', ' reached you before it was reported stolen']);
+  expect(todoOf({ ...lost, side: 'seller' })).toBeNull();
+  expect(todoOf({ ...seller, loss: 'missing' })).toEqual(['Write to the buyer about ', ', which is reported missing']);
   const awaited = { ...buyer, refundAsked: '2026-05-04T11:00:00.000Z' };
   expect(orderStatusWords(awaited)).toEqual({ words: 'Refund on its way', tone: 'ochre' });
   expect(todoOf(awaited)).toBeNull();

@@ -1,5 +1,6 @@
-import type { DeliveryStage, Order } from '@verso/contract/market/schemas/sales.ts';
+import type { DeliveryStage, Loss, Order } from '@verso/contract/market/schemas/sales.ts';
 import { formatAmount, formatTime } from '#components/shared/text/reader-locale.ts';
+import { claimWords } from '#components/works/artworks/artwork-words.ts';
 
 type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 
@@ -17,9 +18,10 @@ const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>>
 export type AroundTitle = readonly [before: string, after: string];
 
 /** What the reader of an order does next; null if it is not their turn. */
-export function todoOf({ side, stage, disputed, complained, refundAsked }: Order): AroundTitle | null {
+export function todoOf({ side, stage, disputed, complained, loss, refundAsked }: Order): AroundTitle | null {
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) return side === 'seller' ? ['Answer the buyer about ', ''] : null;
+  if (loss !== null) return lossTodo(side, stage, loss);
   if (side === 'seller') {
     if (stage === 'sending') return ['Send ', ' to the buyer'];
     return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
@@ -29,13 +31,22 @@ export function todoOf({ side, stage, disputed, complained, refundAsked }: Order
   return stage === 'sent' ? ['Confirm that ', ' arrived'] : null;
 }
 
+/** The same while the work is lost. */
+function lossTodo(side: Order['side'], stage: DeliveryStage, loss: Loss): AroundTitle | null {
+  if (stage === 'received') return null;
+  if (stage === 'sent' || stage === 'ready')
+    return side === 'buyer' ? ['Say whether ', ` reached you before it was reported ${loss}`] : null;
+  return [`Write to the ${side === 'buyer' ? 'seller' : 'buyer'} about `, `, which is reported ${loss}`];
+}
+
 /** The status of an order in a few words. */
 export function orderStatusWords(order: Order): { words: string; tone: Tone } {
-  const { state, outcome, disputed, complained, refundAsked, refundRefused, side, stage } = order;
+  const { state, outcome, disputed, complained, loss, refundAsked, refundRefused, side, stage } = order;
   if (disputed) return { words: 'Disputed', tone: 'madder' };
   if (complained) return { words: 'Problem or return', tone: 'madder' };
   if (refundRefused) return { words: 'Refund couldn’t be made', tone: 'madder' };
   if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
+  if (loss !== null && stage !== null) return { words: claimWords[loss], tone: 'madder' };
   switch (state) {
     case 'reserved':
     case 'open':

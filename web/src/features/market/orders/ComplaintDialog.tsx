@@ -5,8 +5,9 @@ import { complaintReasons, messageForm, orders } from '@verso/contract/market/or
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
-import { heldWords, reasonWords } from '#components/market/orders/complaint-words.ts';
+import { reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+import { holdingWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 interface Values {
@@ -15,13 +16,10 @@ interface Values {
   documents: File[];
 }
 
-/** For the buyer: reports a problem, or returns the work. */
+/** For the buyer: reports a problem. */
 export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { refused, receivedAt, returns } = order;
-  const reasons = complaintReasons.filter((reason) =>
-    reason === 'return'
-      ? refused.return === null
-      : refused.complain === null && (reason !== 'not_received' || !receivedAt),
+  const reasons = complaintReasons.filter(
+    (reason) => reason !== 'return' && (reason !== 'not_received' || !order.receivedAt),
   );
   const form = useForm<Values>({
     initialValues: { reason: '', text: '', documents: [] },
@@ -32,21 +30,20 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
     },
   });
   const { act, busy } = useAction(orders.complain, { onDone: onClose });
-  const { reason } = form.values;
   return (
     <Dialog busy={busy} typed={form.isDirty()} onClose={onClose} title="What is wrong?" size="lg">
       <form
         noValidate
         className={classes.form}
         onSubmit={form.onSubmit(
-          ({ documents, text }) => {
+          ({ reason, documents, text }) => {
             if (reason !== '') act({ id: order._id, reason, text }, { files: { documents } });
           },
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
         )}
       >
         <p className="quiet">
-          {payoutWords(order, reason)} The seller and the admins can read what you write and reply. If you and the
+          {holdingWords(order, 'problem')} The seller and the admins can read what you write and reply. If you and the
           seller can’t agree, an admin will decide.
         </p>
         <NativeSelect
@@ -58,11 +55,6 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
           ]}
           {...form.getInputProps('reason')}
         />
-        {reason === 'return' && (
-          <p className="quiet">
-            {`You bought from a trader, so you can return the work within ${returns.days ?? 14} days of receiving it. You don’t need to give a reason. Agree with the seller on how to return it.`}
-          </p>
-        )}
         <Textarea
           label="What happened?"
           required
@@ -83,23 +75,10 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
             Cancel
           </Button>
           <Button type="submit" color="madder" loading={busy}>
-            {reason === 'return' ? 'Return the work' : 'Report the problem'}
+            Report the problem
           </Button>
         </DialogFoot>
       </form>
     </Dialog>
   );
-}
-
-function payoutWords(order: OrderDetails, reason: Values['reason']): string {
-  const end = reason === 'return' ? 'return is closed' : 'problem is solved';
-  switch (order.payout?.state) {
-    case 'sent':
-    case 'reversed':
-      return heldWords(order);
-    case 'due':
-      return `If the payout has not started yet, it is held until the ${end}.`;
-    default:
-      return `The seller isn’t paid until the ${end}.`;
-  }
 }

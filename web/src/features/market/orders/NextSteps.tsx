@@ -12,15 +12,16 @@ import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { ReturnDialog } from './ReturnDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
 import { closingWords, complaintWords, nextSteps, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
-type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'solved' | 'decision';
+type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
 
 /** What each side does next, with the reader's own actions. */
 export function NextSteps({ order }: { order: OrderDetails }) {
-  const { _id: id, role, refused, complaints, delivery } = order;
+  const { _id: id, role, refused, complaints, delivery, loss } = order;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const receive = useAction(orders.confirmReceipt, { onDone: close, onRefused: close });
@@ -49,6 +50,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dt className="meta">{role === 'admin' ? 'You' : 'An admin'}</dt>
             <dd>
               {role === 'admin' ? 'Decide if the buyer and the seller can’t agree.' : 'Will decide if you can’t agree.'}
+              {role !== 'admin' && <WaitingTime decision="complaint" />}
             </dd>
           </div>
         )}
@@ -58,14 +60,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         return (
           <div key={one._id} className={classes.complaint} data-open={ended === null || undefined}>
             <p className="name">{complaintWords(one)}</p>
-            {ended === null ? (
-              <>
-                <p>{heldWords(order)} See the messages below for details.</p>
-                <WaitingTime decision="complaint" />
-              </>
-            ) : (
-              <p>{ended}</p>
-            )}
+            {ended === null ? <p>{heldWords(order)} See the messages below for details.</p> : <p>{ended}</p>}
           </div>
         );
       })}
@@ -80,15 +75,23 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           </ReasonedButton>
         )}
         {role === 'buyer' && refused.confirmReceipt === null && (
-          <ReasonedButton refusal={null} color="verdigris" onClick={() => setAsking('received')}>
-            {delivery?.method === 'collection'
-              ? 'I’ve collected it and it’s as described'
-              : 'It has arrived and it’s as described'}
+          <ReasonedButton
+            refusal={null}
+            color="verdigris"
+            variant={loss ? 'outline' : 'filled'}
+            onClick={() => setAsking('received')}
+          >
+            {receiptVerb(order)}
           </ReasonedButton>
         )}
-        {role === 'buyer' && !open && (refused.complain === null || refused.return === null) && (
+        {role === 'buyer' && !open && refused.return === null && (
+          <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('return')}>
+            Return the work
+          </ReasonedButton>
+        )}
+        {role === 'buyer' && !open && refused.complain === null && (
           <ReasonedButton refusal={null} variant="outline" color="madder" onClick={() => setAsking('complaint')}>
-            {refused.complain === null ? 'Report a problem' : 'Return the work'}
+            Report a problem
           </ReasonedButton>
         )}
         {role === 'buyer' && open && (
@@ -120,6 +123,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       {asking === 'delivery' && <DeliveryDialog order={order} onClose={close} />}
       {asking === 'shipment' && <ShipmentDialog order={order} onClose={close} />}
       {asking === 'complaint' && <ComplaintDialog order={order} onClose={close} />}
+      {asking === 'return' && <ReturnDialog order={order} onClose={close} />}
       {asking === 'decision' && <DecideComplaintDialog order={order} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'received'}
@@ -162,6 +166,12 @@ function PayoutNeed({ waitsFor }: Pick<NonNullable<OrderDetails['payout']>, 'wai
       </Link>
     </>
   );
+}
+
+function receiptVerb({ delivery, loss }: OrderDetails): string {
+  if (delivery?.method === 'collection')
+    return loss ? 'I had collected it and it was as described' : 'I’ve collected it and it’s as described';
+  return loss ? 'It had arrived and it was as described' : 'It has arrived and it’s as described';
 }
 
 function shipmentVerb({ delivery }: OrderDetails): string {

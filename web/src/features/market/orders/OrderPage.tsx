@@ -9,7 +9,7 @@ import { ReceiptButton } from '#components/market/orders/ReceiptButton.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useSearchOnce } from '#components/shared/page/use-search-once.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
-import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { claimWords, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
@@ -76,6 +76,16 @@ function Order({ id }: { id: string }) {
         </h1>
       </header>
       {role === 'buyer' && (justPaid || isUnpaid(order)) && <OrderPanel id={id} back={back} />}
+      {order.loss && !isUnpaid(order) && (
+        <p className={classes.loss} role="note">
+          {claimWords[order.loss]}.{' '}
+          {work.visible && (
+            <Link to={`${paths.artworkDetail(work._id, work.slug)}#loss`} className="linked">
+              {role === 'buyer' ? 'What to do next' : 'See the work’s page'}
+            </Link>
+          )}
+        </p>
+      )}
       <div className="columns">
         <div className={`cols-7 ${classes.column}`}>
           <RefundNotice order={order} />

@@ -53,10 +53,10 @@ export function ShipmentDialog({ order, onClose }: { order: OrderDetails; onClos
         <p className="quiet">The buyer will be notified and will see this on the order’s page.</p>
         {!collects && (
           <>
-            <TextInput label="Carrier" maxLength={200} {...form.getInputProps('carrier')} />
-            <TextInput label="Tracking number" maxLength={200} {...form.getInputProps('tracking')} />
+            <TextInput label="Carrier (optional)" maxLength={200} {...form.getInputProps('carrier')} />
+            <TextInput label="Tracking number (optional)" maxLength={200} {...form.getInputProps('tracking')} />
             <MoneyField
-              label="Insured value"
+              label="Insured value (optional)"
               description="What the insurance pays if the work is lost or damaged in transit."
               currency={order.price.currency}
               {...form.getInputProps('insured')}
@@ -68,7 +68,7 @@ export function ShipmentDialog({ order, onClose }: { order: OrderDetails; onClos
           </>
         )}
         <Textarea
-          label={collects ? 'Where and when' : 'Note to the buyer'}
+          label={collects ? 'Where and when' : 'Note to the buyer (optional)'}
           required={collects}
           autosize
           minRows={3}

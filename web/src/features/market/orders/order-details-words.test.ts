@@ -28,6 +28,7 @@ const paid: OrderDetails = {
   titlePassedAt: '2026-05-04T10:10:00.000Z',
   closedAt: null,
   disputed: false,
+  loss: null,
   delivery: null,
   receivedAt: null,
   returns: { trader: false, days: null, until: null },
@@ -84,6 +85,14 @@ test('a side with nothing to do is never addressed as the reader on the other si
     'Doesn’t need to do anything.',
   ]);
   expect(nextSteps(order('buyer', { ...received, payout: null })).seller[1]).toBe('Doesn’t need to do anything.');
+});
+
+test('the buyer of a work that was reported stolen on its way says whether it had arrived', () => {
+  expect(nextSteps(order('buyer', { ...sent, loss: 'stolen' })).buyer[0]).toBe(
+    'The work is reported stolen. If it was lost before it reached you, report a problem. If not, confirm that it was as described.',
+  );
+  expect(nextSteps(order('seller', { delivery, loss: 'stolen' })).seller[0]).toContain('Write to the buyer');
+  expect(nextSteps(order('buyer', { ...received, loss: 'stolen' })).buyer[0]).toBe('You don’t need to do anything.');
 });
 
 test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order waits for them', (side) => {

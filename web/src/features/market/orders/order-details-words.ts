@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import type { Loss } from '@verso/contract/market/schemas/sales.ts';
 import { heldWords, isHeld, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 
@@ -30,6 +31,20 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
         : `An admin decided to refund the payment. ${answer}`;
     case 'released':
       return `An admin decided that the sale is valid. ${answer}`;
+  }
+}
+
+/** What reporting a problem or returning the work does to the payout, for the buyer. */
+export function holdingWords(order: OrderDetails, matter: 'problem' | 'return'): string {
+  const end = matter === 'return' ? 'return is closed' : 'problem is solved';
+  switch (order.payout?.state) {
+    case 'sent':
+    case 'reversed':
+      return heldWords(order);
+    case 'due':
+      return `If the payout has not started yet, it is held until the ${end}.`;
+    default:
+      return `The seller isn’t paid until the ${end}.`;
   }
 }
 
@@ -110,6 +125,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     };
   if (order.refundAsked) return refunding(order);
   if (receivedAt) return { buyer: nothing, seller: payout ? paidSteps(payout) : nothing };
+  if (order.loss) return lossSteps(order, order.loss);
   if (!delivery)
     return {
       buyer: ['Choose delivery or collection.', 'Needs to choose delivery or collection.'],
@@ -148,6 +164,32 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           'Needs to say where and when to collect the work.',
         ],
       };
+}
+
+/** While the work is lost, and the buyer has not confirmed that it arrived. */
+function lossSteps(order: OrderDetails, loss: Loss): Record<Side, Step> {
+  const lost = `The work is reported ${loss}.`;
+  if (order.delivery?.sentAt)
+    return {
+      buyer: [
+        `${lost} If it was lost before it reached you, report a problem. If not, confirm that it was as described.`,
+        'Needs to say whether the work had arrived.',
+      ],
+      seller: [
+        `${lost} Wait for the buyer to say whether it had arrived.`,
+        `Waiting for ${nameOf('buyer', order)} to say whether the work had arrived.`,
+      ],
+    };
+  return {
+    buyer: [
+      `${lost} Write to the seller about what happens now. If you don’t get the work, report a problem.`,
+      `Needs to agree with ${nameOf('seller', order)} on what happens now.`,
+    ],
+    seller: [
+      `${lost} Write to the buyer about what happens now.`,
+      `Needs to agree with ${nameOf('buyer', order)} on what happens now.`,
+    ],
+  };
 }
 
 const refunding = (order: OrderDetails): Record<Side, Step> => ({

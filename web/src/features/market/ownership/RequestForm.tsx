@@ -111,7 +111,10 @@ export function RequestForm({ id }: { id: string }) {
         maxLength={4000}
         value={statement}
         error={faults.statement}
-        onChange={({ currentTarget }) => setStatement(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setStatement(currentTarget.value);
+          setFaults((before) => ({ ...before, statement: undefined }));
+        }}
       />
       <div className={classes.part}>
         <p className="quiet">

@@ -154,7 +154,10 @@ function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, 
         label={form.label}
         description={choice === 'request_information' && !requestCloses ? askedTwice : form.hint}
         value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setWords(currentTarget.value);
+          setFault(null);
+        }}
         error={fault}
         autosize
         minRows={3}

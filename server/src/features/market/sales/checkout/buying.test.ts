@@ -326,14 +326,18 @@ describe('a buyer', () => {
       await forSale({ price: { amount: 1_000_000, currency: 'EUR' } }),
       await forSale({ price: { amount: 100, currency: 'GBP' } }),
     ];
-    for (const { id: refused } of [large, foreign]) {
-      expect((await buyer.refusal(sales.checkout, { id: refused })).message).toContain('need a verified identity');
-      expect((await buyer.call(sales.terms, { id: refused })).terms).toMatchObject({
-        refused: null,
-        needsIdentity: true,
-      });
+    const needOf = async (work: string) => (await buyer.call(sales.terms, { id: work })).terms.needsIdentity;
+    for (const { id: refused, need } of [
+      { ...large, need: 'You need a verified identity to buy a work for €10,000 or more.' },
+      { ...foreign, need: 'You need a verified identity to buy a work that is not priced in euros.' },
+    ]) {
+      expect((await buyer.refusal(sales.checkout, { id: refused })).message).toContain(need);
+      expect((await buyer.call(sales.terms, { id: refused })).terms).toMatchObject({ refused: null });
+      expect(await needOf(refused)).toBe(need);
     }
+    expect(await needOf(id)).toBeNull();
     const { order } = await buyer.call(sales.checkout, { id });
+    expect(await needOf(second.id)).toContain('because your purchases reach €10,000 with this work');
     expect(await buyer.refusal(sales.checkout, { id: second.id })).toMatchObject({ code: 'forbidden' });
     await buyer.call(sales.cancel, { id: order });
     await buyer.call(sales.checkout, { id: second.id });

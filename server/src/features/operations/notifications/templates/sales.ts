@@ -135,7 +135,7 @@ export const saleTemplates = {
     headline: method === 'delivery' ? sentence`The seller has sent ${work}` : sentence`You can collect ${work}`,
     text:
       method === 'delivery'
-        ? 'The order’s page shows the carrier and the tracking number. Check the work when it arrives. Then confirm on the order’s page that it is as described, or report a problem.'
+        ? 'The order’s page shows the carrier and the tracking number, if the seller entered them. Check the work when it arrives. Then confirm on the order’s page that it is as described, or report a problem.'
         : 'The order’s page shows where and when to collect it. Check the work when you collect it. Then confirm on the order’s page that it is as described, or report a problem.',
   })),
   order_received: template('order_received', 'order', paying, ({ work }) => ({

@@ -1,0 +1,27 @@
+import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { orders } from '@verso/contract/market/orders.ts';
+import { useAction } from '#api/use-action.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { holdingWords } from './order-details-words.ts';
+
+/** For the buyer: returns a work that a trader sold. The law asks for no reason. */
+export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { act, busy } = useAction(orders.complain, { onDone: onClose });
+  return (
+    <WordsDialog
+      title="Return the work?"
+      label="Why (optional)"
+      description="The seller and the admins can read what you write and reply."
+      most={4000}
+      confirm="Return the work"
+      busy={busy}
+      onConfirm={(text) => act({ id: order._id, reason: 'return', text })}
+      onClose={onClose}
+    >
+      <p>
+        {`You bought from a trader, so you can return the work within ${order.returns.days ?? 14} days of receiving it. You don’t need to give a reason. Agree with the seller on how to return it.`}
+      </p>
+      <p className="quiet">{holdingWords(order, 'return')} If you and the seller can’t agree, an admin will decide.</p>
+    </WordsDialog>
+  );
+}
