@@ -1,7 +1,8 @@
 import { openInInbox, inboxRows } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
-import { demoPerson, newEmail, openAs } from '../support/people.ts';
+import { demoPerson, newEmail, openAs, post } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { workForSale } from '../support/works.ts';
 
 test('a visitor reports the content of a page, and an admin takes it down, restores it and answers by email', async ({
   page,
@@ -48,11 +49,36 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await expect(item.getByRole('button', { name: 'End the takedown' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work not found');
+  await expect(page.getByRole('main')).toContainText('The work may not be public, or the address may be incomplete.');
   await item.getByRole('button', { name: 'End the takedown' }).click();
+  const ending = admin.getByRole('dialog', { name: 'End the takedown?' });
+  await expect(ending).toContainText('unless it wasn’t public before the takedown');
+  await ending.getByRole('button', { name: 'End the takedown' }).click();
   await expect(item.getByRole('button', { name: 'Take the work down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();
   await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');
   await admin.getByRole('button', { name: 'Answer and close' }).click();
   await expect(inboxRows(admin).filter({ hasText: 'Report about content' }).filter({ hasText: title })).toHaveCount(0);
   expect(await newestMail(request, email, 'Your report was answered')).toBeDefined();
+});
+
+test('the owner of a work that was taken down reads what to do on its page and on the dashboard', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const { seller, id } = await workForSale(request, callAs, 'Harbour in fog');
+  const reason = 'The photograph of the back is not yours.';
+  await post(await callAs(demoPerson('admin')), `/api/artwork/${id}/take-down`, { reason });
+  await openAs(page, '/dashboard', seller);
+  await page.getByRole('link', { name: 'Open Harbour in fog, which an admin took down' }).click();
+  await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText('press “Ask to edit” on this page')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'write to the admins' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('region', { name: 'Your work' })).toContainText('once they have ended the takedown');
+  await expect(page.getByRole('region', { name: 'Private viewing links' })).toContainText(
+    'can’t be shown to anyone until they end the takedown',
+  );
+  await expectAccessible(page);
 });

@@ -90,6 +90,7 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review).toContainText('An appeal by the owner against the result of round 1');
   await expect(review).toContainText('The bill of the ground is found: 1931.');
+  await expect(page.getByText('What happens now: This is an appeal.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 
   const formerVoter = await openSession();
@@ -119,9 +120,48 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
     });
   }
   await page.reload();
-  await expect(review).toContainText('Approved as authentic');
+  await expect(review.getByRole('heading', { name: 'Approved as authentic, on appeal' })).toBeVisible();
   await expect(review).toContainText(/Minority opinion.*The signature is later/s);
   await expect(review).toContainText('recused themselves');
+});
+
+test('the owner of a denied work is asked before a change ends the right to appeal', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const person = await registerArtist(request, callAs);
+  const artist = await callAs(person);
+  const { id, address } = await addWork(artist, 'Evening');
+  await sendForReview(artist, id);
+  for (const name of ['authenticator1', 'authenticator2'])
+    await post(await callAs(demoPerson(name)), '/api/artwork/disvote', { id });
+
+  await openAs(page, `/artwork/edit/${id}`, person);
+  const question = page.getByRole('dialog', { name: 'Change the record, or appeal?' });
+  await expect(question).toContainText('Your first change to its record ends that');
+  await expect(page.getByLabel('Title')).toHaveCount(0);
+  await expectAccessible(page);
+  await question.getByRole('link', { name: 'Appeal instead' }).click();
+  const appeal = page.getByRole('button', { name: 'Appeal' });
+  await expect(appeal).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the editor' })).toHaveCount(0);
+
+  const maker = page.getByRole('link', { name: 'Not proved: the work was voted not authentic' });
+  await expect(maker).toHaveAttribute('href', /#round-1$/);
+  await page.getByRole('link', { name: 'What you can do after a denial' }).click();
+  await expect(page.getByRole('region', { name: 'If a work is denied' })).toContainText('can appeal each denial once');
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await question.getByRole('button', { name: 'Change the record' }).click();
+  await page.getByLabel('Title').fill('Late evening');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('Only you can see this draft.')).toBeVisible();
+  await expect(appeal).toHaveCount(0);
+  await page.goto(`/artwork/edit/${id}`);
+  await expect(page.getByLabel('Title')).toHaveValue('Late evening');
 });
 
 test('a vote after the round has closed says what closed it', async ({

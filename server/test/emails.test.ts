@@ -142,6 +142,7 @@ describe('user text', () => {
       person: name,
       reasons: [hostile],
       message: hostile,
+      contact: 'https://verso.example/contact',
     };
     const written = recipientRules.flatMap(({ name: event }) => {
       const words = samplesOf(events[event]).flatMap((data) => {

@@ -37,6 +37,9 @@ export const loggedEvents = {
   // Recorded by an earlier version without it.
   complaint_closed: events.complaint_closed.partial({ reason: true }),
 
+  // Recorded by an earlier version without it.
+  artwork_restored: events.artwork_restored.partial({ isPublic: true }),
+
   // What the jobs do, if this version still has jobs of this kind.
   jobs_retried: events.jobs_retried.extend({ work: z.string().optional() }),
   jobs_dismissed: events.jobs_dismissed.extend({ work: z.string().optional() }),
@@ -48,6 +51,11 @@ export const loggedEvents = {
     /** False if an admin's decision ended it. */
     bySeller: z.boolean().default(true),
   }),
+
+  // Read from the round. `onAppeal`: it decided an appeal.
+  round_closed: events.round_closed.extend({ onAppeal: z.boolean().optional() }),
+  artwork_approved: events.artwork_approved.extend({ onAppeal: z.boolean().optional() }),
+  artwork_denied: events.artwork_denied.extend({ onAppeal: z.boolean().optional() }),
 
   // Erased with the account, network addresses after 90 days.
   signed_in: events.signed_in.partial({ ip: true }),

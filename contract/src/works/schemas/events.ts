@@ -43,7 +43,7 @@ export const worksEvents = {
   visibility_changed: z.object({ hidden: z.boolean() }),
   /** By an admin, after a report. */
   artwork_taken_down: z.object({ reason: z.string() }),
-  artwork_restored: z.object({}),
+  artwork_restored: z.object({ isPublic: z.boolean() }),
   price_visibility_changed: z.object({ hidden: z.boolean() }),
   /** `from`: the price before, which older events lack. */
   sale_price_changed: z.object({ price: Money.nullable(), from: Money.nullable().optional() }),

@@ -148,6 +148,9 @@ describe('a work in review', () => {
     const denied = await scene(1);
     await denied.voters[0]?.call(review.deny, { id: denied.id });
     expect(await kindsOf(denied.artist)).toEqual(['work_denied']);
+    const { body } = await app.mailTo(denied.artist.email);
+    expect(body).toContain('The record shows who voted and how, and any reasons they gave.');
+    expect(body).toContain('You can appeal once, on the work’s page.');
 
     const asked = await scene();
     await asked.voters[0]?.call(review.requestInformation, { id: asked.id, message: 'Which varnish?' });
@@ -386,6 +389,38 @@ describe('an appeal', () => {
     expect(await kindsOf(artist)).not.toContain('decision_appealed');
   });
 
+  test('that is denied is final, and not said to be open to an appeal', async () => {
+    const { id, artist, owner, voters } = await scene(1);
+    await voters[0]?.call(review.deny, { id });
+    await app.runJobs();
+    await owner.call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
+    await voters[1]?.call(review.deny, { id });
+    const [first, last] = (await notificationsOf(artist)).filter(({ kind }) => kind === 'work_denied');
+    expect(first?.text).toContain('You can appeal once');
+    expect(last?.text).toContain('The decision is final.');
+    expect(last?.text).not.toContain('You can appeal');
+    expect(await headlinesOf(artist)).toEqual([
+      '“Evening above the Drina” was denied',
+      '“Evening above the Drina” was denied on appeal',
+    ]);
+    expect((await app.mailTo(artist.email)).subject).toBe('A work was denied on appeal');
+  });
+
+  test('that is approved is called an appeal to the owner and to its voters', async () => {
+    const { id, artist, owner, people, voters } = await scene(1);
+    await voters[0]?.call(review.deny, { id });
+    await owner.call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
+    await app.change((tx) =>
+      tx.updateTable('review_round').set({ quorum: 2 }).where('artwork_id', '=', id).where('number', '=', 2).execute(),
+    );
+    await app.runJobs();
+    await voters[1]?.call(review.approve, { id });
+    await voters[2]?.call(review.approve, { id });
+    const approved = '“Evening above the Drina” was approved on appeal';
+    expect((await headlinesOf(artist)).at(-1)).toBe(approved);
+    expect((await headlinesOf(people[1])).at(-1)).toBe(approved);
+  });
+
   test('is no vote for those who denied, also when it goes on after a question', async () => {
     const { id, owner, people, voters } = await scene(1);
     await voters[0]?.call(review.deny, { id });
@@ -590,7 +625,7 @@ describe('notifying', () => {
   test('reaches who owned the work at the time of an event, also if its job runs after title passed', async () => {
     const [seller, buyer, heir] = [await person(), await person(), await person()];
     const { id } = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved' }));
-    const restore = (tx: Tx) => record(tx, 'artwork_restored', { actorId: null, artworkId: id }, {});
+    const restore = (tx: Tx) => record(tx, 'artwork_restored', { actorId: null, artworkId: id }, { isPublic: true });
     const acts = [
       restore,
       (tx: Tx) => passOn(tx, id, buyer),

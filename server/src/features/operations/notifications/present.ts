@@ -55,6 +55,7 @@ export async function presentNotifications(
         person: row.person_name === null ? left : named(row.person_name),
         reasons: row.reasons,
         message: row.message ?? '',
+        contact: reading.mailed ? `${reading.services.settings.publicUrl}${paths.contact()}` : 'Contact',
       },
       row.data,
       row.event_name,
@@ -83,6 +84,7 @@ export function subjectOf(row: NotificationRow): string {
     person: 'someone',
     reasons: [],
     message: '',
+    contact: '',
   };
   return textOf(word(about, row.data, row.event_name).headline);
 }

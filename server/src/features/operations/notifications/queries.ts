@@ -6,6 +6,7 @@ import { type ActorRow, actorFrom } from '#http/session/actor-row.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { endedSale } from '#features/works/provenance/queries.ts';
+import { closedRound } from '#features/works/review/queries.ts';
 
 /** Read from the votes, and not stored twice. */
 const denialReasons = sql<string[]>`(
@@ -43,7 +44,7 @@ function selectNotifications(db: Db) {
       'event.person_id',
       'event.name as event_name',
     ])
-    .select(sql<Record<string, unknown>>`event.data || ${endedSale}`.as('data'))
+    .select(sql<Record<string, unknown>>`event.data || ${endedSale} || ${closedRound}`.as('data'))
     .select(sql<string | null>`case when artwork.id is not null then ${publicTitle} end`.as('artwork_title'))
     .select(denialReasons.as('reasons'))
     .select(orderMessage.as('message'))

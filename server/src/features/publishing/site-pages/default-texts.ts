@@ -130,7 +130,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
       paragraph(
-        'Your browser also stores some data that stays on your device. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you close the tab, it also stores that a page was reloaded for a new version.',
+        'Your browser also stores some data that stays on your device. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you log in, it also keeps the page that you wanted before you created an account. Until you close the tab, it also stores that a page was reloaded for a new version.',
       ),
     ),
 

@@ -194,7 +194,7 @@ export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWo
 /** Showing a work that has a price offers it for sale. */
 function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. Its page shows why. Write to the admins if you don’t agree.');
+    return conflict('The admins took this work down. You can show it to the public once they have ended the takedown.');
   if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
   return isMemberWithoutSales(actor)
     ? forbidden(

@@ -50,6 +50,12 @@ function findOpenRound(db: Db, artworkId: string) {
     .executeTakeFirst();
 }
 
+/** What the round that `event` closed adds to its data, for events of every version. */
+export const closedRound = sql<object>`(case when event.name in ('artwork_approved', 'artwork_denied', 'round_closed')
+  then coalesce((select jsonb_build_object('onAppeal', closed.appeal_of is not null) from review_round closed
+  where closed.artwork_id = event.artwork_id and closed.number = (event.data ->> 'round')::int), '{}')
+  else '{}' end)`;
+
 /** The structured part of an opinion. */
 export const basisOf = ({ grounds, seen, conflict, attribution }: OpinionBasis): OpinionBasis => ({
   grounds,

@@ -4,6 +4,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Decision.module.css';
 import { useFieldAction } from './use-field-action.ts';
@@ -19,7 +20,8 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy, fault, setFault } = useFieldAction(artworks.takeDown, 'reason', close);
-  const restore = useAction(artworks.restore);
+  const [ending, setEnding] = useState(false);
+  const restore = useAction(artworks.restore, { onDone: () => setEnding(false) });
   if (takenDown && refused.restore === null)
     return (
       <>
@@ -27,10 +29,23 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         <blockquote className={classes.quote}>{takenDown.reason}</blockquote>
         <div className={classes.actions}>
           {children}
-          <Button variant="outline" loading={restore.busy} onClick={() => restore.act({ id })}>
+          <Button variant="outline" onClick={() => setEnding(true)}>
             End the takedown
           </Button>
         </div>
+        <ConfirmDialog
+          opened={ending}
+          onClose={() => setEnding(false)}
+          title="End the takedown?"
+          confirm="End the takedown"
+          busy={restore.busy}
+          onConfirm={() => restore.act({ id })}
+        >
+          <p>
+            The work becomes public again, unless it wasn’t public before the takedown. Its owner is notified, and can
+            hide and show it again.
+          </p>
+        </ConfirmDialog>
       </>
     );
   if (refused.takeDown !== null) return children && <div className={classes.actions}>{children}</div>;

@@ -14,7 +14,8 @@ interface MarkWords {
 export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
-    about: 'The artist is recognised, and their identity is verified.',
+    about:
+      'The artist is recognised, and their identity is verified. Not given to a work that was voted not authentic.',
     sentence: {
       proved: 'Artist recognised, identity verified',
       missing: 'Not proved to be by a recognised artist',
@@ -56,12 +57,11 @@ export function makerSentence({
   marks,
   maker: { recognised, identified, confirmed },
   attribution,
-  status,
-}: Pick<ArtworkCard, 'marks' | 'maker' | 'attribution' | 'status'>): string {
+}: Pick<ArtworkCard, 'marks' | 'maker' | 'attribution'>): string {
   const { sentence } = markWords.maker;
   if (marks.maker !== 'missing') return sentence[marks.maker];
   if (attribution !== 'by') return `Recorded as “${attributionName(attribution)}”, not as by the artist`;
-  if (status === 'denied') return 'Voted not authentic';
+  if (marks.assay === 'against') return 'Not proved: the work was voted not authentic';
   if (recognised && !identified) return 'Artist recognised; identity not verified yet';
   if (identified && !recognised) return 'Identity verified; artist not recognised yet';
   if (recognised && !confirmed) return 'Named by the owner; the artist has not confirmed the record';
@@ -73,9 +73,8 @@ export function makerFix({
   marks,
   maker: { recognised, identified, confirmed },
   attribution,
-  status,
-}: Pick<ArtworkCard, 'marks' | 'maker' | 'attribution' | 'status'>): string | undefined {
-  if (marks.maker !== 'missing' || attribution !== 'by' || status === 'denied' || !confirmed) return undefined;
+}: Pick<ArtworkCard, 'marks' | 'maker' | 'attribution'>): string | undefined {
+  if (marks.maker !== 'missing' || attribution !== 'by' || marks.assay === 'against' || !confirmed) return undefined;
   if (!recognised) return paths.userEdit();
   return identified ? undefined : paths.kyc();
 }

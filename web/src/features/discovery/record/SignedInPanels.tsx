@@ -3,7 +3,6 @@ import { RecoveryPanel } from '#components/operations/decisions/RecoveryPanel.ts
 import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
-import { AppealPanel } from './review/AppealPanel.tsx';
 import { AcquisitionQuestion } from './sale/AcquisitionQuestion.tsx';
 import { BillSalePanel } from './sale/BillSalePanel.tsx';
 import { BillsPanel } from './sale/BillsPanel.tsx';
@@ -15,7 +14,10 @@ import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 export { EntryDisputeItem } from '#components/operations/decisions/entry-disputes/EntryDisputeItem.tsx';
 export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
+export { AppealPanel } from './review/AppealPanel.tsx';
+export { OwnerNotes } from './review/OwnerNotes.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
+export { OwnEnquiry } from './sale/price-question/OwnEnquiry.tsx';
 export { OwnOwnershipLink } from './sale/TitleRequest.tsx';
 
 const unsent: ReadonlySet<Artwork['status']> = new Set(['draft', 'info_requested', 'recorded']);
@@ -44,7 +46,6 @@ export function ManagingPanels({ artwork }: { artwork: Artwork }) {
   return (
     <>
       <OwnerPanel artwork={artwork} />
-      <AppealPanel artwork={artwork} />
       <BillsPanel artwork={artwork} />
       <ViewingLinksPanel artwork={artwork} />
       <TagsPanel artwork={artwork} />

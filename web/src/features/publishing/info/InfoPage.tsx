@@ -5,6 +5,7 @@ import { markRules } from '#components/works/marks/mark-rules.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './InfoPage.module.css';
 import { siteName } from '#components/shared/page/site-name.ts';
 
 /** How the registry works, and its limits. */
@@ -12,7 +13,7 @@ export function Component() {
   return (
     <div className="container page sections">
       <PageTitle>{`How ${siteName()} works`}</PageTitle>
-      <header className="prose">
+      <header className={classes.head}>
         <h1 className="page-title">How {siteName()} works</h1>
         <p className="lead">
           {siteName()} keeps a record of each work. The record says who made the work, who examined it, what they
@@ -24,8 +25,8 @@ export function Component() {
         <SectionHeading id="way">From a work to a record</SectionHeading>
         <ol className="prose">
           <li>
-            An artist registers a work, or its owner records it, with pictures of its front, back, details and
-            inscriptions.
+            An artist registers a work, or its owner records it, with at least one picture. Pictures of the back, the
+            signature and details help the voters.
           </li>
           <li>They send the work for review. Its record is locked during the review.</li>
           <li>
@@ -38,6 +39,14 @@ export function Component() {
             are never overwritten. Mistakes are corrected by a new entry.
           </li>
         </ol>
+      </section>
+      <section aria-labelledby="denial">
+        <SectionHeading id="denial">If a work is denied</SectionHeading>
+        <p className="prose">
+          The record shows the denial, with each vote. The owner can change the record and send it for review again.
+          Instead, the owner or the artist can appeal each denial once, as long as the record isn’t changed. Reviewers
+          who haven’t voted on that record decide the appeal, and their decision is final.
+        </p>
       </section>
       <section aria-labelledby="marks">
         <SectionHeading id="marks">Five marks on each record</SectionHeading>
@@ -63,8 +72,8 @@ export function Component() {
           </p>
           <h3>Authenticators</h3>
           <p>
-            Join by invitation and vote under their own names, but not on works they have a stake in. Some also check
-            bills of sale.
+            Join by invitation and vote under their own names, but not on works they have a stake in. They disclose a
+            slight conflict of interest with their vote. Some also check bills of sale.
           </p>
           <h3>Admins</h3>
           <p>Run the registry. Everything they do is recorded in an audit trail.</p>

@@ -11,6 +11,7 @@ import { sessionUser } from '#api/session/session.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { paths } from '#paths.ts';
+import { AppealFirst } from './AppealFirst.tsx';
 import { Editor } from './Editor.tsx';
 import { newWork } from './editor-loader.ts';
 import { openChangeStore } from './draft/stored-changes.ts';
@@ -46,15 +47,19 @@ export function Component() {
     void navigate(paths.artworkEdit(created), { replace: true, preventScrollReset: true, state: sameFocus });
   }, [id, created, navigate]);
 
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
+  const asksFirst = artwork?.refused.edit === null && artwork.refused.appeal === null && agreedTo !== artwork._id;
   useEffect(() => {
-    if (artwork) draft.receive(artwork);
-  }, [draft, artwork]);
+    // It may send changes that were kept on this device.
+    if (artwork && !asksFirst) draft.receive(artwork);
+  }, [draft, artwork, asksFirst]);
 
   const notAllowed = useAccount()?.refused['registerWork'];
   const [sent, setSent] = useState(false);
   if (id === newWork && created === null && notAllowed) return <NoWorkToRegister reason={notAllowed} />;
   // A sent work is locked; its page is loading.
   if (artwork?.refused.edit && !sent) return <LockedWork artwork={artwork} reason={artwork.refused.edit} />;
+  if (asksFirst) return <AppealFirst artwork={artwork} onEdit={() => setAgreedTo(artwork._id)} />;
   return <Editor key={current.key} artwork={artwork} draft={draft} uploads={uploads} onSent={() => setSent(true)} />;
 }
 

@@ -22,7 +22,7 @@ export function emailOf(
     // Subjects name no work; the email itself does.
     lines: [...(textOf(headline) === subject ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
     action: {
-      label: labelOf(link),
+      label: labelOf(kind, link),
       url: `${publicUrl}${link ?? paths.notifications()}`,
     },
     because: templates[kind].because,
@@ -32,8 +32,10 @@ export function emailOf(
 
 const ofWork = ['artworkDetail', 'artworkEdit'] as const;
 
-function labelOf(link: string | null): string {
+function labelOf(kind: Notification['kind'], link: string | null): string {
   if (link === null) return `Open ${thisSite}`;
+  if (kind === 'price_asked') return 'Read the question';
+  if (kind === 'price_answered') return 'Read the answer';
   if (leadsTo(link, 'order')) return 'Open the order';
   if (leadsTo(link, 'ownership')) return 'Open the request';
   if (leadsTo(link, 'people')) return 'Open the list of people';

@@ -17,6 +17,8 @@ interface About {
   reasons: readonly string[];
   /** The text of a message about an order. */
   message: string;
+  /** The page with the address of the admins. */
+  contact: string;
 }
 
 export interface Words {

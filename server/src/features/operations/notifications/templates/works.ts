@@ -21,14 +21,21 @@ const reporting =
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
 
+// A voter can leave the opinion empty.
+const votesShown = 'The record shows who voted and how, and any reasons they gave.';
+
+const decidedOn = (appeal: boolean | undefined) => (appeal ? ' on appeal' : '');
+
 export const workTemplates = {
-  work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({
-    headline: sentence`${work} was approved`,
+  work_approved: template('artwork_approved', 'work', owning, ({ work }, { version, onAppeal }) => ({
+    headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
     text: `Version ${version} of its certificate has been issued. The record shows who voted and how.`,
   })),
-  work_denied: template('artwork_denied', 'work', owning, ({ work }) => ({
-    headline: sentence`${work} was denied`,
-    text: 'The record shows who voted, how and why. You can change the record and send it for review again.',
+  work_denied: template('artwork_denied', 'work', owning, ({ work }, { onAppeal }) => ({
+    headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
+    text: onAppeal
+      ? `${votesShown} The decision is final. You can change the record and send it for review again.`
+      : `${votesShown} You can appeal once, on the work’s page. Or change the record and send it for review again. After a change you can no longer appeal this denial.`,
   })),
   information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
     headline: sentence`More information is needed about ${work}`,
@@ -49,13 +56,19 @@ export const workTemplates = {
   ),
 
   work_taken_down: templateOf('work', owning, [
-    of('artwork_taken_down', ({ work }, { reason }) => ({
+    of('artwork_taken_down', ({ work, contact }, { reason }) => ({
       headline: sentence`${work} was taken down`,
-      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
+      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public. Its record, votes and certificate stay.\n\nIf the record must change, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     })),
-    of('artwork_restored', ({ work }) => ({
+    of('artwork_restored', ({ work }, { isPublic }) => ({
       headline: sentence`The takedown of ${work} has ended`,
-      text: 'An admin ended the takedown. The work is public again if it was public before.',
+      text: `An admin ended the takedown. ${
+        isPublic === undefined
+          ? 'The work is public again if it was public before.'
+          : isPublic
+            ? 'The work is public again.'
+            : 'The work is still not public. Its page says why.'
+      }`,
     })),
   ]),
 
@@ -180,13 +193,13 @@ export const workTemplates = {
 
   // The price itself is only on the page: it can be hidden later.
   followed_work: templateOf('work', following, [
-    of('artwork_approved', ({ work }) => ({
-      headline: sentence`${work} was approved`,
+    of('artwork_approved', ({ work }, { onAppeal }) => ({
+      headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
       text: 'A new version of its certificate has been issued. The record shows who voted and how.',
     })),
-    of('artwork_denied', ({ work }) => ({
-      headline: sentence`${work} was denied`,
-      text: 'The record shows who voted, how and why.',
+    of('artwork_denied', ({ work }, { onAppeal }) => ({
+      headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
+      text: votesShown,
     })),
     of('claim_opened', ({ work }, { kind }) => ({
       headline: sentence`${work} is ${claimPhrases[kind]}`,
@@ -241,10 +254,10 @@ export const workTemplates = {
       text: `Its denial in round ${round} was appealed. People who voted on this record before, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
     })),
   ]),
-  round_closed: template('round_closed', 'work', voting, ({ work }, { round, outcome }) => ({
+  round_closed: template('round_closed', 'work', voting, ({ work }, { round, outcome, onAppeal }) => ({
     headline: {
-      approved: sentence`${work} was approved`,
-      denied: sentence`${work} was denied`,
+      approved: sentence`${work} was approved${decidedOn(onAppeal)}`,
+      denied: sentence`${work} was denied${decidedOn(onAppeal)}`,
       info_requested: sentence`More information is needed about ${work}`,
     }[outcome],
     text: `Round ${round}, in which you voted, has closed.`,

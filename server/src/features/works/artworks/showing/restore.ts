@@ -1,7 +1,8 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { maySee } from '#features/works/artworks/policy.ts';
+import { type ArtworkRow, getArtwork } from '#features/works/artworks/queries.ts';
 import { changeVisibility } from './change-visibility.ts';
 
 /** Ends the takedown of a locked work, and shows it unless its owner had hidden it before. A claim shows it in any case. */
@@ -26,5 +27,6 @@ export async function restore(
     .where('id', '=', artworkId)
     .execute();
   if (shown || claims.length > 0) await changeVisibility(tx, { artworkId, actorId }, false);
-  await record(tx, 'artwork_restored', { actorId, artworkId }, {});
+  const isPublic = maySee(null, await getArtwork(tx, artworkId));
+  await record(tx, 'artwork_restored', { actorId, artworkId }, { isPublic });
 }

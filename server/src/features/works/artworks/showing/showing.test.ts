@@ -3,6 +3,7 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { now } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -116,6 +117,9 @@ describe('taking a work down', () => {
     const { notifications: received } = await owners.call(notifications.list, { id: owner.id });
     expect(received).toMatchObject([{ kind: 'work_taken_down' }]);
     expect(received[0]?.text).toContain(reason);
+    const email = (await app.mailTo(owner.email)).body;
+    expect(email).toContain('press “Edit” or “Ask to edit” on the work’s page');
+    expect(email).toContain(paths.contact());
 
     const offer = {
       id,
@@ -127,6 +131,8 @@ describe('taking a work down', () => {
 
     await admins.call(artworks.restore, { id });
     expect((await as(app).call(record.get, { id })).artwork.takenDown).toBeNull();
+    await app.runJobs();
+    expect((await app.mailTo(owner.email)).body).toContain('The work is public again.');
     expect((await admins.refusal(artworks.restore, { id })).code).toBe('conflict');
     await owners.call(artworks.changeHidden, { artwork_id: id, status: true });
   });
@@ -139,8 +145,11 @@ describe('taking a work down', () => {
     expect((await as(app, owner.token).refusal(artworks.restore, { id })).message).toContain(
       'Another admin must decide',
     );
+    await app.runJobs();
     await admins.call(artworks.restore, { id });
     expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null });
+    await app.runJobs();
+    expect((await app.mailTo(owner.email)).body).toContain('The work is still not public.');
   });
 
   it('is refused while the work is disputed, and keeps a work hidden that is reported lost, until it is restored', async () => {

@@ -7,7 +7,7 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 /** For the owner and the artist of a denied work: appeal for a new decision by other reviewers. */
-export function AppealPanel({ artwork: { _id: id, refused } }: { artwork: Artwork }) {
+export function AppealPanel({ artwork: { _id: id } }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const appeal = useAction(review.appeal, {
@@ -17,7 +17,6 @@ export function AppealPanel({ artwork: { _id: id, refused } }: { artwork: Artwor
       return fields['reason'] !== undefined;
     },
   });
-  if (refused.appeal !== null) return null;
   return (
     <section className={classes.panel} aria-label="Appeal">
       <p>
@@ -25,9 +24,7 @@ export function AppealPanel({ artwork: { _id: id, refused } }: { artwork: Artwor
         until they decide, and their decision is final.
       </p>
       <div className={classes.actions}>
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          Appeal
-        </Button>
+        <Button onClick={() => setAsking(true)}>Appeal</Button>
       </div>
       {asking && (
         <WordsDialog

@@ -54,6 +54,11 @@ export function ReviewSection({ artwork: { _id: id, reviews, certificates } }: {
 /** The vote that led to each outcome; other votes are shown as the minority. */
 const decidedBy = { approved: 'approve', denied: 'deny', info_requested: null } as const;
 
+function headingOf({ outcome, appeal }: Review): string {
+  if (outcome) return `${outcomeWords[outcome]}${appeal ? ', on appeal' : ''}`;
+  return appeal ? 'The vote on the appeal is open' : 'The vote is open';
+}
+
 function Round({ review }: { review: Review }) {
   const { round, openedAt, closedAt, quorum, outcome, votes, recusals, appeal } = review;
   const deciding = outcome && decidedBy[outcome];
@@ -62,7 +67,7 @@ function Round({ review }: { review: Review }) {
     <article id={roundId(review)} className={classes.round} aria-labelledby={`${roundId(review)}-outcome`}>
       <header>
         <h3 id={`${roundId(review)}-outcome`} className="entry-title">
-          {outcome ? outcomeWords[outcome] : 'The vote is open'}
+          {headingOf(review)}
         </h3>
         <p className="meta">
           Round {round}, opened {formatDay(openedAt)}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import classes from '#features/discovery/record/ArtworkNotes.module.css';
+import { paths } from '#paths.ts';
+
+/** Notices to the owner about what they can do now. */
+export function OwnerNotes({ artwork }: { artwork: Artwork }) {
+  const notes = notesOf(artwork);
+  const awaited = awaitedOf(artwork);
+  if (notes.length === 0 && awaited === null && !artwork.takenDown && artwork.refused.edit !== null) return null;
+  return (
+    <div className={classes.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {artwork.takenDown && (
+        <p>
+          {changeWords(artwork)} When the record is changed, or if you don’t agree,{' '}
+          <Link to={paths.contact()} className="linked">
+            write to the admins
+          </Link>
+          .
+        </p>
+      )}
+      {awaited && <AfterSending decision={awaited} />}
+      {artwork.status === 'denied' && (
+        <p>
+          <Link to={`${paths.info()}#denial`} className="linked">
+            What you can do after a denial
+          </Link>
+        </p>
+      )}
+      {/* The panel below offers to appeal first: a change ends the right to. */}
+      {artwork.refused.edit === null && artwork.refused.appeal !== null && (
+        <p>
+          <Link to={paths.artworkEdit(artwork._id)} className="linked">
+            {artwork.missing.length > 0 ? 'Complete the record' : 'Open the editor'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How the owner can change the record now; empty while they can't. */
+function changeWords({ refused }: Artwork): string {
+  if (refused.edit === null) return 'If the record must change, press “Edit” on this page.';
+  return refused.requestEdit === null ? 'If the record must change, press “Ask to edit” on this page.' : '';
+}
+
+const awaitedOf = ({ status, editRequest, reviews }: Artwork) => {
+  if (status === 'in_review') return reviews.at(-1)?.appeal ? 'appeal' : 'workReview';
+  return editRequest ? 'editRequest' : null;
+};
+
+function notesOf({ status, missing, reviews, refused }: Artwork): string[] {
+  const notes: string[] = [];
+  if (status === 'draft') {
+    notes.push(
+      missing.length > 0
+        ? `Only you can see this draft. Before you can send it for review: ${missing.map(({ message }) => message).join(' ')}`
+        : 'Only you can see this draft. It is complete and can be sent for review.',
+    );
+  }
+  if (status === 'info_requested') {
+    const asked = reviews
+      .findLast(({ outcome }) => outcome === 'info_requested')
+      ?.votes.find(({ choice }) => choice === 'request_information');
+    notes.push(
+      asked
+        ? `${asked.voter} has asked for more information: “${asked.opinion}”`
+        : 'An authenticator has asked for more information.',
+    );
+  }
+  if (status === 'denied')
+    notes.push(
+      refused.appeal === null
+        ? 'This work was not accepted as authentic. You can appeal, or change its record and send it for review again. If you change the record, you can no longer appeal this denial.'
+        : `This work was not accepted as authentic${reviews.at(-1)?.appeal ? ', also on appeal' : ''}. You can change its record and send it for review again.`,
+    );
+  return notes;
+}
