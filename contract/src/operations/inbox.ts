@@ -34,7 +34,14 @@ export type InboxKind = keyof typeof inboxKinds;
 export const isInboxKind = (kind: string): kind is InboxKind => Object.hasOwn(inboxKinds, kind);
 
 /** What waits for the answer of a person who is no admin, beside their lists of works, orders and bills. */
-export const taskKinds = ['title_request', 'record_to_confirm', 'correction', 'royalty_facts'] as const;
+export const taskKinds = [
+  'title_request',
+  'record_to_confirm',
+  'correction',
+  'royalty_facts',
+  'takedown',
+  'sighting',
+] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 export const inbox = {

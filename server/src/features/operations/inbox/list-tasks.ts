@@ -57,10 +57,29 @@ const royaltyFacts = (personId: string) => sql`
     and exists (select from payout where payout.order_id = sale.id and payout.payee_id = sale.seller_id
       and payout.account = 'seller' and payout.state = 'held')`;
 
+/** Works that admins took down: their owner changes the record, or writes to the admins. */
+const takedowns = (personId: string) => sql`
+  select 'takedown', artwork.id, artwork.title, null, artwork.taken_down_at
+  from artwork where artwork.owner_id = ${personId} and artwork.taken_down_at is not null and artwork.taken_down_by is not null
+    and artwork.status <> 'withdrawn' and artwork.deleted_at is null`;
+
+/** Works that were seen, until the owner has read the notification or the loss is over. */
+const sightings = (personId: string) => sql`
+  select 'sighting', artwork.id, artwork.title, null, min(sighting.reported_at)
+  from notification join event on event.id = notification.event_id
+  join sighting on sighting.id = (event.data ->> 'sightingId')::uuid
+  join artwork on artwork.id = sighting.artwork_id
+  where notification.recipient_id = ${personId} and notification.kind = 'work_sighted' and notification.read_at is null
+    and artwork.owner_id = ${personId} and artwork.deleted_at is null
+    and exists (select from claim where claim.artwork_id = artwork.id and claim.kind in ('stolen', 'missing')
+      and claim.resolved_at is null)
+  group by artwork.id`;
+
 /** What waits for a person’s answer, longest waiting first. */
 export async function listTasks(db: Db, personId: string): Promise<Task[]> {
   const everything = sql<Waiting>`(${titleRequests(personId)} union all ${recordsToConfirm(personId)}
-    union all ${corrections(personId)} union all ${royaltyFacts(personId)})`;
+    union all ${corrections(personId)} union all ${royaltyFacts(personId)}
+    union all ${takedowns(personId)} union all ${sightings(personId)})`;
   const rows = await db
     .selectFrom(everything.as('waiting'))
     .selectAll()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { days, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
@@ -69,6 +70,15 @@ test('an artist sees works that owners recorded as theirs, and the owner sees th
   await artist.call(ownedWorks.suggest, { id: artwork._id, fields: { title: 'The quay' }, note: 'Its true title.' });
   expect(await artist.tasks()).toEqual([]);
   expect(await owner.tasks()).toMatchObject([{ kind: 'correction', work: { _id: artwork._id }, from: 'Noor Aziz' }]);
+});
+
+test('the owner of a work that an admin took down sees it until the takedown ends', async () => {
+  const [owner, admin] = [await person(), await person({ admin: true })];
+  const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+  await admin.call(artworks.takeDown, { id, reason: 'The photograph is somebody else’s.' });
+  expect(await owner.tasks()).toMatchObject([{ kind: 'takedown', work: { _id: id }, from: null, until: null }]);
+  await admin.call(artworks.restore, { id });
+  expect(await owner.tasks()).toEqual([]);
 });
 
 test('an artist sees that a royalty waits for facts in their profile', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sightingsADay } from '@verso/contract/works/sightings.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { sightings } from '@verso/contract/works/schemas/sightings.ts';
+import { inbox as inboxCalls } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { now } from '#platform/clock.ts';
@@ -44,6 +45,28 @@ describe('a report that a lost work was seen', () => {
     const unsigned = own?.photograph?.url?.split('?')[0];
     expect(await open(unsigned)).toBe(404);
     expect(await open(unsigned, (await person()).token)).toBe(404);
+  });
+
+  it('waits for the owner until they have read it, or the loss is over', async () => {
+    const { owner, id } = await lostWork();
+    const waiting = async () => (await owner.call(inboxCalls.tasks, {})).tasks;
+    const report = async () => {
+      await as(app).call(sightings.report, { id, ...seen });
+      await app.runJobs();
+    };
+    await report();
+    await report();
+    expect(await waiting()).toMatchObject([{ kind: 'sighting', work: { _id: id }, from: null, until: null }]);
+    await owner.call(notifications.readAll, {});
+    expect(await waiting()).toEqual([]);
+    await report();
+    expect(await waiting()).toHaveLength(1);
+    await app.pool
+      .updateTable('claim')
+      .set((is) => ({ resolved_at: now(), resolved_entry: is.ref('opened_entry') }))
+      .where('artwork_id', '=', id)
+      .execute();
+    expect(await waiting()).toEqual([]);
   });
 
   it('stores only what the visitor wrote about themselves, and nothing of it in the event', async () => {

@@ -52,8 +52,7 @@ export const reportsIn = (params: URLSearchParams) => ({
   type: reportStates.find((one) => one === params.get('type')) ?? ('open' as const),
 });
 
-export const questionsIn = (params: URLSearchParams) =>
-  enquirySides.find((one) => one === params.get('type')) ?? ('received' as const);
+export const questionsIn = (params: URLSearchParams) => enquirySides.find((one) => one === params.get('type')) ?? null;
 
 /** The query string with some fields changed and the others kept, without default values. */
 export function queryWith(params: URLSearchParams, change: Change): string {

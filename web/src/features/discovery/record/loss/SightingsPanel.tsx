@@ -6,9 +6,11 @@ import { Documents } from '#components/shared/documents/Documents.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import panel from '#features/discovery/record/ArtworkPage.module.css';
 import classes from './SightingsPanel.module.css';
+import { useReadSightings } from './use-read-sightings.ts';
 
 /** For the owner and admins: where a lost work was reported seen. */
 export function SightingsPanel({ id }: { id: string }) {
+  useReadSightings(id);
   const { data, isError, refetch, isFetching } = useQuery(query(sightings.list, { id }));
   const seen = data?.sightings;
   return (

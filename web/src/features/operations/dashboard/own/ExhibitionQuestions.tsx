@@ -19,7 +19,9 @@ export function ExhibitionQuestions() {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="showings">
-      <SectionHeading id="showings">Shown in exhibitions</SectionHeading>
+      <SectionHeading id="showings" size="sub" level={2}>
+        Shown in exhibitions
+      </SectionHeading>
       <ul role="list" className={classes.rows}>
         {questions.map((question) => (
           <Question key={question.exhibitionId + question.artwork._id} question={question} />

@@ -5,23 +5,17 @@ import { Link } from 'react-router';
 import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session/session.ts';
-import { todoOf } from '#components/market/orders/order-words.ts';
-import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import { formatCount, formatNumber } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
-import {
-  askedBillsQuery,
-  billingQuery,
-  offeredQuery,
-  worksQuery,
-} from '#features/operations/dashboard/dashboard-queries.ts';
+import { worksQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress, worksIn } from '#features/operations/dashboard/dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
 import { NeedsSection } from './needs/NeedsSection.tsx';
-import { payoutTask } from './needs/payout-task.ts';
+import { countNeeds } from './needs/needs.ts';
+import { useNeeds, useOpenQuestions, useReturnedProfile } from './needs/use-needs.ts';
 import { OwnOrganisations } from './OwnOrganisations.tsx';
 import { Works } from './Works.tsx';
 import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';
@@ -56,27 +50,19 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
     ...worksQuery(worksIn(params), pageIn(params, 'page')),
     placeholderData: keepPreviousData,
   });
-  const offered = useQuery(offeredQuery);
-  const bills = useQuery(askedBillsQuery);
-  const billing = useQuery(billingQuery);
-  const tasks = useQuery(tasksQuery);
+  const needs = useNeeds();
+  const questions = useOpenQuestions();
+  const profile = useReturnedProfile();
   const counts = works.data?.counts;
   const admin = useSession()?.admin ?? false;
-  const orders = billing.data?.orders.filter((order) => todoOf(order) !== null).length ?? 0;
-  const payouts = billing.data?.payouts.filter((payout) => payoutTask(payout) !== null).length ?? 0;
-  const waiting =
-    (offered.data?.total.count ?? 0) +
-    (bills.data?.purchases.length ?? 0) +
-    orders +
-    payouts +
-    (tasks.data?.tasks.length ?? 0);
-  const results = [works, offered, bills, billing, tasks];
-  const nothing = counts && countOf(counts, 'all') + waiting === 0 && results.every(({ data }) => data !== undefined);
+  const waiting = needs.data ? countNeeds(needs.data) + questions + (profile ? 1 : 0) : 0;
+  const nothing = counts && countOf(counts, 'all') + waiting === 0 && needs.data !== undefined;
+  const pending = works.isPending || (needs.data === undefined && needs.error === null);
   // An admin without works is here for other tasks.
-  if (admin && (nothing || results.some(({ isPending }) => isPending))) return null;
+  if (admin && (nothing || pending)) return null;
   const instead = counts && countOf(counts, 'all') === 0 && <OwnOrganisations />;
   const list = <Works title={title} result={works} empty={empty} />;
-  const needs = (
+  const needed = (
     <div className="columns">
       <div className="cols-8">
         <NeedsSection />
@@ -114,7 +100,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
           </p>
         )}
         {list}
-        {needs}
+        {needed}
         {hint}
         {numbers}
         {figures}
@@ -125,7 +111,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
       {instead}
       {hint}
       {numbers}
-      {needs}
+      {needed}
       {figures}
       {list}
     </>

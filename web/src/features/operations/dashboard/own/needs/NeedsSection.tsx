@@ -1,18 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { ArtworkCard, ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import type { Order, Payout } from '@verso/contract/market/schemas/sales.ts';
-import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.ts';
-import type { Total } from '@verso/contract/schemas/page.ts';
 import { afterUpheld } from '@verso/contract/works/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import { useSession } from '#api/session/session.ts';
 import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
-import { type AroundTitle, todoOf } from '#components/market/orders/order-words.ts';
-import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
@@ -21,41 +15,15 @@ import { BillRow } from '#features/operations/dashboard/lists/BillRow.tsx';
 import { OrderRow } from '#features/operations/dashboard/lists/OrderRow.tsx';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
-import {
-  askedBillsQuery,
-  billingQuery,
-  exhibitionQuestionsQuery,
-  latestQuery,
-  needsQuery,
-  offeredQuery,
-  ownProfileQuery,
-  questionsQuery,
-  sizes,
-  workQuery,
-} from '#features/operations/dashboard/dashboard-queries.ts';
+import { exhibitionQuestionsQuery, sizes, workQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
-import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { useFirstSteps } from '#features/operations/dashboard/first-steps/use-first-steps.ts';
 import { askedIn, stillNeeded } from './next-step.ts';
-import { payoutTask } from './payout-task.ts';
+import { countNeeds } from './needs.ts';
 import { PayoutItem, TaskItem } from './Tasks.tsx';
+import { useNeeds, useOpenQuestions, useReturnedProfile } from './use-needs.ts';
 import { WorkRow, WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
-
-interface Works {
-  artworks: ArtworkCard[];
-  total: Total;
-}
-
-interface Needs {
-  offered: ArtworkCard[];
-  claimed: ArtworkCard[];
-  bills: PurchaseSummary[];
-  orders: { order: Order; todo: AroundTitle }[];
-  payouts: { payout: Payout; todo: string }[];
-  tasks: Task[];
-  asked: Works;
-  drafts: Works;
-}
 
 /**
  * What needs the reader's action: a denied profile, requests and suggestions about works, works sold to them, orders,
@@ -63,56 +31,8 @@ interface Needs {
  * authenticator's question, or were not sent yet.
  */
 export function NeedsSection() {
-  const needs = useQueries({
-    queries: [
-      latestQuery,
-      needsQuery('info_requested'),
-      needsQuery('draft'),
-      offeredQuery,
-      askedBillsQuery,
-      billingQuery,
-      tasksQuery,
-    ],
-    combine: (results): Result<Needs> => {
-      const [
-        { data: latest },
-        { data: asked },
-        { data: drafts },
-        { data: offered },
-        { data: bills },
-        { data: billing },
-        { data: others },
-      ] = results;
-      return {
-        data:
-          latest && asked && drafts && offered && bills && billing && others
-            ? {
-                offered: offered.artworks,
-                // A report that it is over waits for an admin.
-                claimed: latest.artworks.filter(
-                  ({ _id: id, claim }) => claim !== null && latest.recoveryAskedAt?.[id] === undefined,
-                ),
-                bills: bills.purchases,
-                orders: billing.orders.flatMap((order) => {
-                  const todo = todoOf(order);
-                  return todo === null ? [] : [{ order, todo }];
-                }),
-                payouts: billing.payouts.flatMap((payout) => {
-                  const todo = payoutTask(payout);
-                  return todo === null ? [] : [{ payout, todo }];
-                }),
-                tasks: others.tasks,
-                asked,
-                drafts,
-              }
-            : undefined,
-        error: results.find(({ error }) => error)?.error ?? null,
-        isFetching: results.some(({ isFetching }) => isFetching),
-        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
-      };
-    },
-  });
-  const questions = useQuery(questionsQuery('received', 1)).data?.open ?? 0;
+  const needs = useNeeds();
+  const questions = useOpenQuestions();
   const profile = useReturnedProfile();
   const elsewhere = useWaitsElsewhere();
   return (
@@ -130,9 +50,7 @@ export function NeedsSection() {
       )}
       <Loaded result={needs} what="what is waiting for you">
         {({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) =>
-          !profile &&
-          [offered, claimed, bills, orders, payouts, tasks].every(({ length }) => length === 0) &&
-          asked.total.count + drafts.total.count === 0 ? (
+          !profile && countNeeds({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) === 0 ? (
             questions === 0 && (
               <EmptyState>
                 {elsewhere ? 'None of your works need anything from you.' : 'Nothing is waiting for you.'}
@@ -191,14 +109,6 @@ function useWaitsElsewhere(): boolean {
     exhibitions > 0 ||
     (steps?.some(({ state }) => state === 'yours') ?? false)
   );
-}
-
-/** How the vote on the reader's profile ended if they must change it; null otherwise. */
-function useReturnedProfile(): 'denied' | 'info_requested' | null {
-  const user = useSession();
-  const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user?.role === 'artist' });
-  const state = profile.data?.profile.state;
-  return state === 'denied' || state === 'info_requested' ? state : null;
 }
 
 function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {

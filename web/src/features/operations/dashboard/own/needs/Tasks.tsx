@@ -1,6 +1,7 @@
 import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { answerWords } from '#components/operations/tasks/answer-words.ts';
+import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import { paths } from '#paths.ts';
@@ -55,6 +56,21 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           They are recorded as the artist. Accept the correction or decline it.
         </TaskRow>
       );
+    case 'takedown':
+      return (
+        <TaskRow
+          title={
+            <>
+              An admin took down <cite>{title}</cite>
+            </>
+          }
+          to={artworkHref(work)}
+          verb="Open"
+          label={`Open ${title}, which an admin took down`}
+        >
+          Its page says why, how you can change the record, and how to reach the admins.
+        </TaskRow>
+      );
     case 'royalty_facts':
       return (
         <TaskRow
@@ -70,11 +86,26 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           Add your nationality, year of birth and country of residence to your profile before the seller is paid.
         </TaskRow>
       );
+    case 'sighting':
+      return (
+        <TaskRow
+          title={
+            <>
+              Someone has seen <cite>{title}</cite>
+            </>
+          }
+          to={`${artworkHref(work)}#sightings`}
+          verb="Read it"
+          label={`Read it: the sighting of ${title}`}
+        >
+          Pass the report on to the police. Don’t go there yourself.
+        </TaskRow>
+      );
   }
 }
 
 /** A share of a sale that can't be paid out until the reader acts. */
-export function PayoutItem({ payout: { work, kind }, todo }: { payout: Payout; todo: string }) {
+export function PayoutItem({ payout: { order, work, kind, amount }, todo }: { payout: Payout; todo: string }) {
   const title = titleOf(work.title);
   return (
     <TaskRow
@@ -85,9 +116,9 @@ export function PayoutItem({ payout: { work, kind }, todo }: { payout: Payout; t
       }
       to={paths.billing()}
       verb="Open billing"
-      label={`Open billing, for the payout of ${title}`}
+      label={`Open billing, for the payout of ${title}, order ${order}`}
     >
-      {todo}
+      {`Order ${order}, ${formatAmount(amount)}. ${todo}`}
     </TaskRow>
   );
 }

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { inbox } from '@verso/contract/operations/inbox.ts';
+import { notifications } from '@verso/contract/operations/notifications.ts';
+import { sightings } from '@verso/contract/works/sightings.ts';
+import { call } from '#api/call.ts';
+import { query } from '#api/query.ts';
+import { useSession } from '#api/session/session.ts';
+
+/** Marks the notifications of a work's sightings as read once its page shows them. */
+export function useReadSightings(artworkId: string): void {
+  const user = useSession();
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...query(notifications.list, { id: user?.id ?? '', unread: true, pagesize: 100 }),
+    enabled: user?.secondFactorDue === false,
+  });
+  useEffect(() => {
+    const unread = (data?.notifications ?? []).filter(
+      ({ kind, artwork }) => kind === 'work_sighted' && artwork?._id === artworkId,
+    );
+    const readAll = async () => {
+      // One may be newer than the list.
+      await queryClient.invalidateQueries({ queryKey: [sightings.list.path] });
+      for (const { _id: id } of unread) await call(notifications.read, { id });
+      for (const { path } of [notifications.list, inbox.tasks])
+        await queryClient.invalidateQueries({ queryKey: [path] });
+    };
+    // A failure shows no error: the notifications just stay unread.
+    if (unread.length > 0) readAll().catch(() => undefined);
+  }, [data, artworkId, queryClient]);
+}
