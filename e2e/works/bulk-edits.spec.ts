@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
-import { openAs, registerPerson } from '../support/people.ts';
+import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, registerArtist, sendForReview } from '../support/works.ts';
 
 test('a collector changes one field of many works at once, with the keyboard', async ({ page, callAs }) => {
   const collector = await registerPerson(page.request);
@@ -40,4 +41,24 @@ test('a collector changes one field of many works at once, with the keyboard', a
   await page.getByRole('button', { name: 'Change 2 works' }).press('Enter');
   await expectNotice(page, '2 works were changed.');
   await expect(page.getByText('2 works were changed.').first()).toBeVisible();
+});
+
+test('the preview of an edit of many works says that it ends the right to appeal a denial', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const artist = await registerArtist(request, callAs);
+  const caller = await callAs(artist);
+  const { id } = await addWork(caller, 'Evening');
+  await sendForReview(caller, id);
+  for (const name of ['authenticator1', 'authenticator2'])
+    await post(await callAs(demoPerson(name)), '/api/artwork/disvote', { id });
+  await openAs(page, '/works/edit', artist);
+  await page.getByRole('checkbox', { name: 'Select 1 work on this page' }).check();
+  await page.getByRole('button', { name: 'Choose what to change' }).click();
+  await page.getByLabel('Field').selectOption('Where it is kept');
+  await page.getByLabel('New value').fill('Store 2');
+  await page.getByLabel('New value').press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Evening' })).toContainText('its denial can’t be appealed');
 });

@@ -20,7 +20,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
   const [born, setBorn] = useState(String(facts.birthYear ?? ''));
   const [died, setDied] = useState(String(facts.deathYear ?? ''));
   const [known, setKnown] = useState(facts);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Partial<Record<string, string>>>({});
   const entered = { nationalityId, residence, birthYear: yearIn(born), deathYear: yearIn(died) };
   // Saved here or by another admin; a field that was edited meanwhile keeps its input.
   if (facts !== known) {
@@ -43,6 +43,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
     setFaults(Object.fromEntries(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []));
     if (read.success) act({ id, ...read.data });
   };
+  const mend = (field: keyof ArtistFacts) => setFaults((before) => ({ ...before, [field]: undefined }));
   const fault = (field: keyof ArtistFacts, label: string) => faults[field] && faultSentence(label, faults[field]);
   return (
     <section aria-labelledby="facts" className={classes.panel}>
@@ -58,14 +59,20 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
           kind="nationality"
           label="Nationality"
           value={nationalityId === null ? null : String(nationalityId)}
-          onChange={(value) => setNationality(value === null ? null : Number(value))}
+          onChange={(value) => {
+            setNationality(value === null ? null : Number(value));
+            mend('nationalityId');
+          }}
           error={fault('nationalityId', 'Nationality')}
         />
         <CountrySelect
           kind="country"
           label="Country where the artist lives"
           value={residence}
-          onChange={setResidence}
+          onChange={(value) => {
+            setResidence(value);
+            mend('residence');
+          }}
           error={fault('residence', 'Country')}
         />
         <TextInput
@@ -74,7 +81,10 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
           maxLength={4}
           autoComplete="off"
           value={born}
-          onChange={({ currentTarget }) => setBorn(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setBorn(currentTarget.value);
+            mend('birthYear');
+          }}
           error={fault('birthYear', 'Year of birth')}
         />
         <TextInput
@@ -83,7 +93,10 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
           maxLength={4}
           autoComplete="off"
           value={died}
-          onChange={({ currentTarget }) => setDied(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setDied(currentTarget.value);
+            mend('deathYear');
+          }}
           error={fault('deathYear', 'Year of death')}
         />
         <div>

@@ -67,7 +67,10 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
               value={source}
               maxLength={200}
               error={faults.source}
-              onChange={({ currentTarget }) => setSource(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setSource(currentTarget.value);
+                setFaults((before) => ({ ...before, source: undefined }));
+              }}
               data-autofocus
             />
           )}
@@ -82,7 +85,10 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
             value={answer}
             maxLength={2000}
             error={faults.answer}
-            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setAnswer(currentTarget.value);
+              setFaults((before) => ({ ...before, answer: undefined }));
+            }}
             data-autofocus={confirms ? undefined : true}
           />
         </Stack>

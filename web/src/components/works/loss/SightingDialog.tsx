@@ -76,7 +76,10 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             value={place}
             maxLength={200}
             error={faults['place']}
-            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setPlace(currentTarget.value);
+              setFaults((before) => ({ ...before, place: undefined }));
+            }}
           />
           <Textarea
             label="When, and anything else that helps (optional)"
@@ -86,7 +89,10 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             value={note}
             maxLength={2000}
             error={faults['note']}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setNote(currentTarget.value);
+              setFaults((before) => ({ ...before, note: undefined }));
+            }}
           />
           <FieldGroup
             label="A photo of it (optional)"
@@ -107,7 +113,10 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
                 name="photograph"
                 label="Photo of the work"
                 accept="image/jpeg,image/png"
-                onChoose={(chosen) => setPhotograph(chosen)}
+                onChoose={(chosen) => {
+                  setPhotograph(chosen);
+                  setFaults((before) => ({ ...before, photograph: undefined }));
+                }}
                 variant="outline"
                 className={classes.choose}
               >
@@ -121,7 +130,10 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             value={contact}
             maxLength={200}
             error={faults['contact']}
-            onChange={({ currentTarget }) => setContact(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setContact(currentTarget.value);
+              setFaults((before) => ({ ...before, contact: undefined }));
+            }}
           />
           {unreached && <p role="status">Not sent: there is no connection to the server. What you typed is kept.</p>}
         </Stack>

@@ -126,7 +126,10 @@ function StartTag({ tag: { _id: id, uid } }: { tag: Tag }) {
         description="Tap the tag with a phone now. Copy the address that the phone opens."
         value={address}
         error={fault}
-        onChange={(event) => setAddress(event.currentTarget.value)}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value);
+          setFault(null);
+        }}
       />
       <div className={classes.actions}>
         <Button type="submit" variant="outline" loading={start.busy}>
@@ -170,7 +173,10 @@ function AttachTag({ id }: { id: string }) {
         description="14 hexadecimal digits, shown by an NFC reader."
         value={uid}
         error={fault}
-        onChange={(event) => setUid(event.currentTarget.value)}
+        onChange={(event) => {
+          setUid(event.currentTarget.value);
+          setFault(null);
+        }}
       />
       <div className={classes.actions}>
         <Button type="submit" variant="outline" loading={attach.busy}>

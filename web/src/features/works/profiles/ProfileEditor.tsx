@@ -26,6 +26,7 @@ import {
   type Faults,
   fieldLabels,
   fieldOf,
+  withoutFaultsOf,
   fieldsFor,
   idOf,
   labelOf,
@@ -127,7 +128,10 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
           profile={profile}
           draft={draft}
           faults={faults}
-          onChange={(change: Partial<Draft>) => show({ ...latest.current, ...change })}
+          onChange={(change: Partial<Draft>) => {
+            show({ ...latest.current, ...change });
+            setFaults((before) => withoutFaultsOf(before, change));
+          }}
         />
         {refusal === null && (
           <div className={classes.save}>

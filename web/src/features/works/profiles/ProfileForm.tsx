@@ -24,7 +24,8 @@ const lockedWords = (locked: readonly string[]) =>
   new Intl.ListFormat('en').format(
     ProfileFields.keyof()
       .options.filter((field) => locked.includes(field))
-      .map((field) => fieldLabels[field]),
+      .map((field) => fieldLabels[field])
+      .map((label, place) => (place === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))),
   );
 
 export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormProps) {
@@ -63,7 +64,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       {profile.locked.length > 0 && !closed && (
         <p id={idOf('locked')} className="meta">
           {profile.state === 'in_vote'
-            ? 'The profile is being voted on. Until the vote ends, you can only fill in empty fields that royalties depend on.'
+            ? 'The profile is being voted on. Until the vote ends, you can only add a nationality, year of birth or residence that is missing.'
             : `${lockedWords(profile.locked)} can’t be changed because the profile was approved.`}
         </p>
       )}
@@ -122,7 +123,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       <LinksField
         id={idOf('links')}
         label={fieldLabels.links}
-        description="Your own site, your gallery, an archive. Everyone sees these links on your page. The registry doesn’t check them."
+        description={`Your own site, your gallery, an archive. ${profile.role === 'collector' ? 'Only admins see these links.' : 'Everyone sees these links on your page.'} The registry doesn’t check them.`}
         value={draft.links}
         faults={faults}
         disabled={closed || profile.locked.includes('links')}
@@ -173,13 +174,15 @@ function EvidenceHead({ profile: { _id: id, identified, recognised } }: { profil
               </>
             )}
           </li>
-          <li>
-            During the vote, voters can see the first picture of each of your works, including drafts, but not hidden
-            works.{' '}
-            <Link to={paths.artworkNew()} className="linked">
-              Register a work
-            </Link>
-          </li>
+          {!recognised && (
+            <li>
+              During the vote, voters can see the first picture of each of your works, including drafts, but not hidden
+              works.{' '}
+              <Link to={paths.artworkNew()} className="linked">
+                Register a work
+              </Link>
+            </li>
+          )}
         </ul>
       )}
     </div>

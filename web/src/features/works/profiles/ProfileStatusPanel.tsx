@@ -50,8 +50,7 @@ export function ProfileStatusPanel({ profile, unsaved }: { profile: Profile; uns
 const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>> = {
   draft: ({ submitAllowed }) =>
     `Authenticators vote on the profile. ${submitAllowed ? '' : 'Once it is approved, you can send works for review. '}Your works get the Maker mark once the profile is approved and your identity is verified.`,
-  in_vote: ({ submittedAt }) =>
-    `Sent ${submittedAt ? `on ${formatDay(submittedAt)}` : 'for the vote'}. The profile can’t be changed until the authenticators have decided.`,
+  in_vote: ({ submittedAt }) => `Sent for the vote${submittedAt ? ` on ${formatDay(submittedAt)}` : ''}.`,
   info_requested: () =>
     'A voter asked for more information about you. Their question is below. Add what they ask for to your profile and send it again.',
   approved: ({ identified }) => (
@@ -67,7 +66,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
           .
         </>
       )}{' '}
-      Names, nationality and life dates are locked because voters checked them. You can change the rest.
+      Names, nationality, place of birth and life dates are locked after a vote. You can change the rest.
     </>
   ),
   denied: () =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { changedFields, changeOf, draftOf, fieldOf, fieldsFor } from './profile-draft.ts';
+import { changedFields, changeOf, draftOf, fieldOf, fieldsFor, withoutFaultsOf } from './profile-draft.ts';
 
 const profile: Profile = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -65,6 +65,11 @@ describe('a profile form', () => {
     const result = changeOf(wrong, draft, profile);
     expect('faults' in result && Object.keys(result.faults)).toEqual(['firstname', 'birthYear', 'links.0.url']);
     expect(fieldOf('links.0.url')).toBe('links');
+  });
+
+  test('loses the errors of the fields that change, and keeps the others', () => {
+    const faults = { 'links.0.url': 'must be an address', lastname: 'must not be empty' };
+    expect(withoutFaultsOf(faults, { links: [] })).toEqual({ lastname: 'must not be empty' });
   });
 
   test('has no years or url for users who are not artists', () => {

@@ -123,6 +123,11 @@ export function changeOf(
 
 /** The field that an error belongs to: `links.0.url` belongs to the links. */
 export const fieldOf = (path: string) => order.find((field) => path === field || path.startsWith(`${field}.`));
+
+/** The errors that are left after a change of fields. */
+export const withoutFaultsOf = (faults: Faults, change: Partial<Draft>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => !Object.hasOwn(change, fieldOf(path) ?? path)));
+
 /** The id of the control for a field, or for a part of one. */
 export const idOf = (path: string) => `profile-${path.replaceAll('.', '-')}`;
 

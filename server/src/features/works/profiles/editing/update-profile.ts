@@ -84,7 +84,7 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
   if (refused.length === 0) return;
   const [message, words] = profile.open_round
     ? [
-        'This profile is being voted on. Until the vote ends, you can only fill in empty fields that royalties depend on.',
+        'This profile is being voted on. Until the vote ends, you can only add a nationality, year of birth or residence that is missing.',
         'can’t be changed until the vote ends.',
       ]
     : !profile.artist_allowed

@@ -82,7 +82,10 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
               label="What happened?"
               value={loss}
               error={faults['loss']}
-              onChange={(value) => setLoss(value === 'missing' ? 'missing' : 'stolen')}
+              onChange={(value) => {
+                setLoss(value === 'missing' ? 'missing' : 'stolen');
+                setFaults((before) => ({ ...before, loss: undefined }));
+              }}
             >
               <Stack gap="sm" mt="xs">
                 <Radio ref={firstLoss} value="stolen" label="Stolen" description="Someone took it." data-autofocus />
@@ -110,7 +113,10 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
             value={note}
             maxLength={300}
             error={faults['note']}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setNote(currentTarget.value);
+              setFaults((before) => ({ ...before, note: undefined }));
+            }}
           />
         </Stack>
         <DialogFoot>

@@ -16,7 +16,7 @@ const others = currencies.filter((currency): currency is Exclude<Currency, 'EUR'
 export function ExchangeRates() {
   const result = useQuery(query(royalties.rates, {}));
   return (
-    <section aria-labelledby="rates">
+    <section aria-labelledby="rates" className={classes.apart}>
       <h2 id="rates" className="sub-title">
         Exchange rates
       </h2>
@@ -36,7 +36,7 @@ export function ExchangeRates() {
               ))}
             </ul>
           ) : (
-            <EmptyState>No exchange rates yet. We fetch them once a day.</EmptyState>
+            <EmptyState>No exchange rates yet.</EmptyState>
           )
         }
       </Loaded>
@@ -66,7 +66,17 @@ function RateForm() {
   };
   const fault = (label: string, name: string) => (faults[name] ? `${label} ${faults[name]}.` : undefined);
   return (
-    <form noValidate aria-label="Enter an exchange rate" className={classes.period} onSubmit={submit}>
+    <form
+      noValidate
+      aria-label="Enter an exchange rate"
+      className={classes.period}
+      onSubmit={submit}
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+        const { name } = target;
+        setFaults((all) => ({ ...all, [name]: undefined }));
+      }}
+    >
       <NativeSelect name="currency" label="Currency" data={others} />
       <TextInput name="day" label="Date" type="date" error={fault('The date', 'day')} />
       <TextInput name="perEuro" label="Value of 1 EUR" inputMode="decimal" error={fault('The value', 'perEuro')} />

@@ -55,7 +55,9 @@ export function ChangePreview({ change, works, busy, onApply }: ChangePreviewPro
                 <del>{wordsOf(field, from) || 'empty'}</del> <span aria-hidden="true">→</span>{' '}
                 <ins>{to || 'empty'}</ins>
               </p>
-              {status === 'denied' && <p className="tone-ochre">The work becomes a draft again.</p>}
+              {status === 'denied' && (
+                <p className="tone-ochre">The work becomes a draft again. After that, its denial can’t be appealed.</p>
+              )}
             </>
           )}
         </Works>
