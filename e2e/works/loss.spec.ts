@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { buildPhotograph } from '#server/features/evidence/files/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { letSessionsAge, makeAdmin } from '../support/admin.ts';
@@ -75,6 +76,11 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
   });
 
   await test.step('a visitor says where they saw it, and the owner reads that', async () => {
+    const caller = await callAs(owner);
+    const waiting = async () =>
+      inbox.tasks.reply.parse(await (await caller.get('/api/tasks')).json()).tasks.map(({ kind }) => kind);
+    // Their open page would read it as soon as it arrives.
+    await page.goto('/dashboard');
     const visitor = await openSession();
     await visitor.goto(address);
     await visitor.getByRole('button', { name: 'I have seen this work' }).click();
@@ -84,6 +90,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(form).toContainText('Enter where you saw it.');
     await expectAccessible(visitor);
     await form.getByLabel('Where did you see it?').fill('A stall at the flea market, Lyon');
+    await expect(form).not.toContainText('Enter where you saw it.');
     const photo = {
       name: 'stall.jpg',
       mimeType: 'image/jpeg',
@@ -95,11 +102,14 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(form).toBeHidden();
     await expectAccessible(visitor);
 
-    await page.reload();
+    await expect.poll(waiting).toEqual(['sighting']);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: `Read it: the sighting of ${title}` }).click();
     const seen = page.getByRole('region', { name: 'Sightings' });
     await expect(seen.getByRole('listitem').first()).toContainText('A stall at the flea market, Lyon');
     await expect(seen).toContainText('Anonymous.');
     await expect(seen.getByRole('link', { name: 'stall.jpg' })).toBeVisible();
+    await expect.poll(waiting).toEqual([]);
     await expectAccessible(page);
   });
 

@@ -183,7 +183,10 @@ test('a work goes from registration to a visitor who reads its full record', asy
   await test.step('it is stolen, reported to the police, and recovered', async () => {
     const banner = collector.getByRole('heading', { name: /^Reported stolen on/ });
     await recordPage.report(collector, { event: 'Stolen or missing', verb: 'Report stolen' }, async (form) => {
+      await form.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(form).toContainText('Choose stolen or missing.');
       await form.getByLabel('Stolen').check();
+      await expect(form).not.toContainText('Choose stolen or missing.');
       await form.getByLabel('What happened, and where (optional)').fill('Taken from the hall at night.');
     });
     await expect(banner).toBeVisible();

@@ -14,7 +14,6 @@ test('a private viewing link is created, opened by a visitor, counted and revoke
   const { id, address } = await addWork(caller, 'Lamp by the river');
   await openAs(page, address, artist);
   const make = page.getByRole('button', { name: 'Create a viewing link' });
-  await make.hover();
   await expect(page.getByText('need an admin’s permission')).toBeVisible();
 
   const admin = await callAs(demoPerson('admin'));

@@ -11,7 +11,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
   return (
     <ul role="list" className={classes.documents}>
       {documents.map(({ _id, name, url, originalUrl, notScanned }) => (
-        <li key={_id}>
+        <li key={_id} className={classes.document}>
           {url ? (
             <a href={url} download>
               {name}
@@ -21,14 +21,13 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
           )}
           {originalUrl && (
             <span className="meta">
-              ,{' '}
               <a href={originalUrl} download>
-                original file
+                Original file
               </a>{' '}
               ({originalWarning})
             </span>
           )}
-          {notScanned && <span className="meta">, not scanned for viruses</span>}
+          {notScanned && <span className="meta">Not scanned for viruses</span>}
         </li>
       ))}
     </ul>

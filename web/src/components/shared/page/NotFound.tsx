@@ -15,7 +15,7 @@ interface Missing {
 
 const work: Missing = {
   title: 'Work not found',
-  happened: 'No public work has this address. The owner may have hidden the work, or the address may be incomplete.',
+  happened: 'No public work has this address. The work may not be public, or the address may be incomplete.',
   label: 'Search works',
   to: paths.search(),
 };

@@ -73,7 +73,11 @@ function ArtworkCard({
             <cite>
               <MarkedText text={title} highlighted={highlighted} />
             </cite>
-            {year && `, ${year}`}
+            {year && (
+              <>
+                , <span className={classes.year}>{year}</span>
+              </>
+            )}
           </Link>
         </h3>
         <p className={classes.proof}>

@@ -37,11 +37,13 @@ import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
 import { VotePanel } from './review/VotePanel.tsx';
 
+const AppealPanel = lazyPart(signedInPanels, (module) => module.AppealPanel);
 const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
 const BuyPanel = lazyPart(signedInPanels, (module) => module.BuyPanel);
 const DisputePanel = lazyPart(signedInPanels, (module) => module.DisputePanel);
 const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanels);
 const OwnOwnershipLink = lazyPart(signedInPanels, (module) => module.OwnOwnershipLink);
+const OwnerNotes = lazyPart(signedInPanels, (module) => module.OwnerNotes);
 const OwnOrder = lazyPart(signedInPanels, (module) => module.OwnOrder);
 const OwnerLoss = lazyPart(
   () => import('./loss/OwnerLoss.tsx'),
@@ -137,6 +139,7 @@ interface HeadProps {
 function Head({ artwork, viewedUntil, justReported }: HeadProps) {
   const account = useAccount();
   const signedIn = useSession() !== null;
+  const [certificate] = artwork.certificates.toSorted((one, other) => other.version - one.version);
   return (
     <>
       {viewedUntil && (
@@ -169,8 +172,18 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
         </>
       )}
       <ArtworkNotes artwork={artwork} />
+      {artwork.owner.own && <OwnerNotes artwork={artwork} />}
+      {artwork.refused.appeal === null && <AppealPanel artwork={artwork} />}
       <MarkRows marks={markRowsOf(artwork, account)} />
       <p className="meta">
+        {certificate && !viewedUntil && (
+          <>
+            <Link to={paths.certificate(artwork._id, certificate.version)} className="linked">
+              See the certificate
+            </Link>
+            {' · '}
+          </>
+        )}
         <Link to={`${paths.info()}#marks`} className="linked">
           How marks are decided
         </Link>

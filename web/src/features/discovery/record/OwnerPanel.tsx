@@ -73,6 +73,7 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
           {neverSent ? 'Delete the draft' : 'Withdraw'}
         </ReasonedButton>
       </div>
+      {artwork.takenDown && refused.hide && <p className="quiet">{refused.hide}</p>}
       {asking === 'edit' && (
         <WordsDialog
           title="Ask to edit this work"

@@ -17,7 +17,10 @@ export function markRowsOf(artwork: Artwork, reader: { url: string } | undefined
   return {
     maker: {
       state: marks.maker,
-      href: (artist.url === reader?.url && makerFix(artwork)) || `${paths.artist(artist.url)}#recognition`,
+      href:
+        marks.assay === 'against'
+          ? round
+          : (artist.url === reader?.url && makerFix(artwork)) || `${paths.artist(artist.url)}#recognition`,
       sentence: makerSentence(artwork),
     },
     assay: { state: marks.assay, href: round, ...assayWords() },

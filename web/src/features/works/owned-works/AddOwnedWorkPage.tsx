@@ -27,6 +27,7 @@ const kindWords: Readonly<Record<AcquisitionKind, { option: string; from: string
   auction: { option: 'I bought it at auction', from: 'Auction house' },
   inheritance: { option: 'I inherited it', from: 'Inherited from' },
   gift: { option: 'It was given to me', from: 'Given by' },
+  restitution: { option: 'It was restituted to me', from: 'Restituted by' },
   other: { option: 'Another way', from: 'Acquired from' },
 };
 

@@ -162,6 +162,11 @@ function Answer({ artwork, answer, deciding }: AnswerProps) {
             </Button>
           </div>
           {artwork.refused.edit !== null && <p className="quiet">{artwork.refused.edit}</p>}
+          {artwork.refused.appeal === null && (
+            <p className="tone-ochre">
+              If you accept it, the work becomes a draft again. After that, its denial can’t be appealed.
+            </p>
+          )}
         </>
       )}
     </li>

@@ -48,6 +48,7 @@ export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose:
     >
       <form
         noValidate
+        onChange={() => setFault(null)}
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -217,7 +217,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
           <>
             {' · '}
             <Link to={paths.logEntry(entry.logged.index)} className={classes.logLink}>
-              check its proof
+              Check its proof
             </Link>
           </>
         )}

@@ -65,6 +65,7 @@ export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
           </ReasonedButton>
         </div>
       )}
+      {isPrivate && refused.viewingLink && <p className="quiet">{refused.viewingLink}</p>}
       {making && <ViewingLinkDialog artwork={artwork} onClose={() => setMaking(false)} />}
       <ConfirmDialog
         opened={revoking !== null}

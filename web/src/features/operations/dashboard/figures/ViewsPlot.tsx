@@ -10,7 +10,7 @@ export function ViewsPlot({ months }: { months: Plotted<MonthOfViews>[] }) {
       h={160}
       data={months}
       dataKey="label"
-      series={[{ name: 'views', label: 'Views', color: 'var(--ultramarine)' }]}
+      series={[{ name: 'views', label: 'Views', color: 'var(--ink-2)' }]}
       gridColor="var(--line)"
       textColor="var(--ink-2)"
       cursorFill="var(--stage)"

@@ -160,7 +160,7 @@ function reviewStep({ work, account }: Progress): StepProgress {
     case 'denied':
       return {
         state: 'yours',
-        words: `Authenticators voted that ${title} is not authentic. Read why. You can appeal, or change its record.`,
+        words: `Authenticators voted that ${title} is not authentic. Read why, and what you can do now.`,
         link: open('Read the vote'),
       };
     case 'draft':

@@ -37,7 +37,7 @@ export function Component() {
           {({ items, total }) =>
             items.length > 0 ? (
               <>
-                <p className="meta" role="status">
+                <p className={`meta ${classes.count}`} role="status">
                   {formatCount(total, 'item', 'items')}, most urgent first
                 </p>
                 <ol role="list" aria-label="Waiting for the admins" className={classes.items}>
