@@ -64,7 +64,6 @@ test.describe('registering', () => {
     await expectNotice(page, 'Hello Ada!');
     await expect(page).toHaveURL('/billing');
 
-    await page.goto('/dashboard');
     await page.reload();
     await expect(accountButton(page)).toBeVisible();
     await expect(page.getByText('Verify your email.')).toHaveCount(0);

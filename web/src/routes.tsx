@@ -67,6 +67,11 @@ function Pages() {
   );
 }
 
+/** Pages that need a session, until it ends. Without one their queries would be refused before the guard leaves them. */
+function SessionPages() {
+  return useSession() ? <Outlet /> : <PageLoader />;
+}
+
 /** Editors of public content, for admins. */
 function AdminEditors() {
   return (
@@ -230,6 +235,7 @@ export const routes: RouteObject[] = [
           },
           {
             middleware: [sessionRequired],
+            Component: SessionPages,
             children: [
               {
                 HydrateFallback: PageLoader,

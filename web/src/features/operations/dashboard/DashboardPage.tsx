@@ -34,7 +34,6 @@ export function Component() {
   const steps = useFirstSteps();
   const cannotAdd = useMemberRefusal('registrar');
   const [hour] = useState(() => new Date().getHours());
-  // After logout, until the guard leaves the page.
   if (!user) return null;
   const Dashboard = dashboards[user.role];
   return (

@@ -20,7 +20,6 @@ export { notificationsLoader as loader } from './notification-queries.ts';
 
 export function Component() {
   const user = useSession();
-  // After logout, until the guard leaves the page.
   return user && <NotificationsOf userId={user.id} />;
 }
 

@@ -5,7 +5,6 @@ import { ProfileEditor } from './ProfileEditor.tsx';
 /** The user's own profile, in the settings. */
 export function Component() {
   const user = useSession();
-  // After logout, until the guard leaves the page.
   if (!user) return null;
   return (
     <>
