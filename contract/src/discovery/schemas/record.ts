@@ -69,7 +69,7 @@ export const Artwork = ArtworkCard.extend({
     .nullable(),
   /** Whether the reader has reserved it, to pay for it. */
   reserved: z.boolean(),
-  /** The reader's last question about its price, unanswered or answered by its current owner. */
+  /** The reader's last question to its current owner about its price. */
   priceEnquiry: PriceEnquiry.pick({ message: true, askedAt: true, answer: true }).nullable(),
   /** Whether the reader follows it. */
   following: z.boolean(),

@@ -17,6 +17,8 @@ export const PriceEnquiry = z.object({
   /** The other side's email, if they agreed to show it; an organisation has none. */
   email: z.string().nullable(),
   answer: z.object({ text: z.string(), at: Time }).nullable(),
+  /** It waits for an answer: the work still has the owner who was asked. */
+  open: z.boolean(),
   refused: z.object({ answer: z.string().nullable() }),
 });
 export type PriceEnquiry = z.infer<typeof PriceEnquiry>;
@@ -30,7 +32,7 @@ export const priceEnquiries = {
   ask: endpoint(calls.ask, {
     memberRole: 'owner',
     summary:
-      'Ask the owner for a price that is on request. Each person can have one open question about each work. With `shareEmail`, the owner can see the caller’s email',
+      'Ask the owner for a price that is on request. Each person can have one open question to the owner of a work. With `shareEmail`, the owner can see the caller’s email',
     effect: 'write',
     params: ById,
     body: z.strictObject({ message: Message, shareEmail: z.boolean().default(false) }),
@@ -41,7 +43,7 @@ export const priceEnquiries = {
   list: endpoint(calls.list, {
     scope: 'read',
     summary:
-      'Questions about prices: `received` about the caller’s works, or `sent` by the caller. Unanswered questions first',
+      'Questions about prices: `received` about the caller’s works, or `sent` by the caller. Open questions first',
     effect: 'read',
     body: z.strictObject({ type: EnquirySide.default('received'), ...paging }),
     reply: z.object({ enquiries: z.array(PriceEnquiry), total: Total, open: z.int() }),

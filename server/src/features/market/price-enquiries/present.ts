@@ -25,6 +25,7 @@ export function presentEnquiry(
     askedAt: timeOf(row.asked_at),
     email: shared ? shownEmail(received ? row.asker_email : row.owner_email) : null,
     answer: answerOf(row),
+    open: row.open,
     refused: { answer: refusedWords(actor, priceEnquiries.answer, answerRefusal(actor, row)) },
   };
 }

@@ -44,7 +44,7 @@ describe('a question about a price on request', () => {
     const enquiryId = question?._id ?? '';
     await as(app, owner.token).call(priceEnquiries.answer, { id: enquiryId, answer: 'It is, for 4,800 euros.' });
     const own = await sent(asker);
-    expect(own.enquiries).toMatchObject([{ from: null, email: null, answer: { text: 'It is, for 4,800 euros.' } }]);
+    expect(own.enquiries).toMatchObject([{ from: null, email: null, open: false, answer: { text: 'It is, for 4,800 euros.' } }]);
     expect(JSON.stringify(own)).not.toContain(owner.email);
     const after = (await as(app, asker.token).call(record.get, { id })).artwork;
     expect(after.priceEnquiry).toMatchObject({ message, answer: { text: 'It is, for 4,800 euros.' } });
@@ -140,5 +140,22 @@ describe('a question about a price on request', () => {
     await app.change((tx) => tx.updateTable('artwork').set({ owner_id: stranger.id }).where('id', '=', id).execute());
     expect((await received(stranger)).enquiries).toEqual([]);
     await expect(as(app, owner.token).call(priceEnquiries.answer, answer)).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  it('that the owner left unanswered ends with their ownership, and the new owner can be asked', async () => {
+    const { owner, asker, id } = await scene();
+    const buyer = await app.change((tx) => buildPerson(tx));
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    await app.change((tx) => tx.updateTable('artwork').set({ owner_id: buyer.id }).where('id', '=', id).execute());
+    expect(await received(owner)).toMatchObject({ open: 0, enquiries: [{ answer: null, open: false }] });
+    expect(await sent(asker)).toMatchObject({ open: 0, enquiries: [{ answer: null, open: false }] });
+    const { artwork } = await as(app, asker.token).call(record.get, { id });
+    expect(artwork).toMatchObject({ priceEnquiry: null, refused: { askPrice: null } });
+
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    expect(await received(buyer)).toMatchObject({ open: 1, enquiries: [{ message, open: true }] });
+    await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
   });
 });

@@ -4,6 +4,9 @@ import type { priceEnquiries } from '@verso/contract/market/schemas/price-enquir
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 
+/** Waits for an answer. A work's new owner was not asked. */
+const isOpen = sql<boolean>`price_enquiry.answered_at is null and price_enquiry.owner_id = artwork.owner_id`;
+
 export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
 
 function selectEnquiries(db: Db) {
@@ -18,42 +21,42 @@ function selectEnquiries(db: Db) {
       'asker.email as asker_email',
       'owner.email as owner_email',
       sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker_name'),
+      isOpen.as('open'),
     ]);
 }
 
 export const lockEnquiry = (db: Db, id: string) =>
   selectEnquiries(db).where('price_enquiry.id', '=', id).forUpdate('price_enquiry').executeTakeFirst();
 
-/** A user's last question about a work, unanswered or answered by its current owner. */
+/** A user's last question to the current owner of a work. */
 export const selectOwnEnquiry = (db: Db, artworkId: string, askerId: string | null) =>
   db
     .selectFrom('price_enquiry')
-    .innerJoin('artwork as asked', 'asked.id', 'price_enquiry.artwork_id')
+    .innerJoin('artwork as asked', (on) =>
+      on.onRef('asked.id', '=', 'price_enquiry.artwork_id').onRef('asked.owner_id', '=', 'price_enquiry.owner_id'),
+    )
     .where('price_enquiry.artwork_id', '=', artworkId)
     .where('price_enquiry.asker_id', '=', sql<string>`${askerId}::uuid`)
-    .where((is) =>
-      is.or([is('price_enquiry.answered_at', 'is', null), is('price_enquiry.owner_id', '=', is.ref('asked.owner_id'))]),
-    )
     .select(['price_enquiry.message', 'price_enquiry.asked_at', 'price_enquiry.answer', 'price_enquiry.answered_at'])
     .orderBy('price_enquiry.asked_at', 'desc')
     .orderBy('price_enquiry.id', 'desc')
     .limit(1);
 
-/** Whether a user's question about a work is unanswered. */
+/** Whether a user's question to the current owner of a work is unanswered. */
 export async function hasOpenEnquiry(db: Db, artworkId: string, askerId: string): Promise<boolean> {
   const found = await db
     .selectFrom('price_enquiry')
-    .select('id')
-    .where('artwork_id', '=', artworkId)
-    .where('asker_id', '=', askerId)
-    .where('answered_at', 'is', null)
+    .innerJoin('artwork', 'artwork.id', 'price_enquiry.artwork_id')
+    .select('price_enquiry.id')
+    .where('price_enquiry.artwork_id', '=', artworkId)
+    .where('price_enquiry.asker_id', '=', askerId)
+    .where(isOpen)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /**
- * One page of a user's received or sent questions, unanswered ones first; with the total count and the unanswered
- * count.
+ * One page of a user's received or sent questions, open ones first; with the total count and the count of open ones.
  */
 export async function listEnquiries(
   db: Db,
@@ -64,7 +67,7 @@ export async function listEnquiries(
   const direction = order ? 'asc' : 'desc';
   const rows = await selectEnquiries(db)
     .where(side, '=', actor.id)
-    .orderBy(sql`price_enquiry.answered_at is null`, 'desc')
+    .orderBy(isOpen, 'desc')
     .orderBy('price_enquiry.asked_at', direction)
     .orderBy('price_enquiry.id', direction)
     .limit(pagesize)
@@ -72,10 +75,11 @@ export async function listEnquiries(
     .execute();
   const { count, open } = await db
     .selectFrom('price_enquiry')
+    .innerJoin('artwork', 'artwork.id', 'price_enquiry.artwork_id')
     .where(side, '=', actor.id)
     .select((of) => [
       of.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where answered_at is null)`.as('open'),
+      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
     ])
     .executeTakeFirstOrThrow();
   return { rows, count, open };

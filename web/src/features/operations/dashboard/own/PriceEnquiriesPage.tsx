@@ -20,7 +20,7 @@ import { Pages } from '#features/operations/dashboard/lists/Pages.tsx';
 
 const sides: Readonly<Record<EnquirySide, string>> = { received: 'To you', sent: 'From you' };
 
-/** Price questions that the reader received or sent, unanswered first. */
+/** Price questions that the reader received or sent, open ones first. */
 export function Component() {
   const { params, addressWith } = useAddress();
   const chosen = questionsIn(params);
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySide }) {
-  const { artwork, from, message, askedAt, email, answer, refused } = enquiry;
+  const { artwork, from, message, askedAt, email, answer, open, refused } = enquiry;
   const [answering, setAnswering] = useState(false);
   const work = artwork ? titleOf(artwork.title) : 'a work you can’t see';
   return (
@@ -108,9 +108,11 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
             </p>
           </div>
         )}
-        {!answer && side === 'sent' && <p className="meta">Not answered yet.</p>}
+        {!answer && (side === 'sent' || !open) && (
+          <p className="meta">{open ? 'Not answered yet.' : 'Not answered. The work has a new owner.'}</p>
+        )}
       </div>
-      {!answer && side === 'received' && (
+      {open && side === 'received' && (
         <div className={classes.actions}>
           <ReasonedButton
             variant="outline"
