@@ -103,7 +103,7 @@ export const OrderDetails = z.object({
   closedAt: Time.nullable(),
   /** The buyer's bank disputes the payment. */
   disputed: z.boolean(),
-  /** That the work is lost, while the buyer still owns it. */
+  /** That the work is lost, until it is received, and while the buyer owns it. */
   loss: Loss.nullable(),
   delivery: Delivery.nullable(),
   receivedAt: Time.nullable(),

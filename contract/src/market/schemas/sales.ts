@@ -105,7 +105,7 @@ export const Order = z.object({
   disputed: z.boolean(),
   /** The buyer reported a problem that holds the payouts. */
   complained: z.boolean(),
-  /** That the work is lost, while the buyer still owns it. */
+  /** That the work is lost, until it is received, and while the buyer owns it. */
   loss: Loss.nullable(),
   /** Since when a refund is owed that the seller asked for, or an admin decided. */
   refundAsked: Time.nullable(),

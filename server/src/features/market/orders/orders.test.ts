@@ -166,6 +166,16 @@ describe('the page of an order', () => {
     expect((await seenBy(buyer, id)).loss).toBeNull();
   });
 
+  it('is not about a work that was stolen after the buyer had received it', async () => {
+    const { id, seller, buyer } = await bought();
+    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+    await seller.call(orders.recordShipment, { id });
+    await buyer.call(orders.confirmReceipt, { id });
+    await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
+    expect((await seenBy(buyer, id)).loss).toBeNull();
+    expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: null, stage: 'received' }]);
+  });
+
   it('tells a side that the other has deleted their account', async () => {
     const { id, seller, buyer } = await bought();
     await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();

@@ -138,11 +138,11 @@ export function selectOrders(db: Db) {
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-/** A work that was lost after it was sold on is none of the order's business. */
+/** A work that was lost after it was received or sold on is none of the order's business. */
 const lossOfBuyer = sql<Loss | null>`(
   select claim.kind from claim
   where claim.artwork_id = sale_order.artwork_id and artwork.owner_id = sale_order.buyer_id
-    and claim.kind in ('stolen', 'missing') and claim.resolved_at is null
+    and order_delivery.received_at is null and claim.kind in ('stolen', 'missing') and claim.resolved_at is null
   order by ${bySeverity('claim.kind')} limit 1)`;
 
 /** What the artist gave up of their royalty. */

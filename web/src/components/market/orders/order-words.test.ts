@@ -74,6 +74,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(orderStatusWords(lost)).toEqual({ words: 'Reported stolen', tone: 'madder' });
   expect(todoOf(lost)).toEqual(['Say whether ', ' reached you before it was reported stolen']);
   expect(todoOf({ ...lost, side: 'seller' })).toBeNull();
+  expect(todoOf({ ...lost, stage: 'choosing' })).toBeNull();
   expect(todoOf({ ...seller, loss: 'missing' })).toEqual(['Write to the buyer about ', ', which is reported missing']);
   const awaited = { ...buyer, refundAsked: '2026-05-04T11:00:00.000Z' };
   expect(orderStatusWords(awaited)).toEqual({ words: 'Refund on its way', tone: 'ochre' });

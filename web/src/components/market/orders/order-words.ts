@@ -33,10 +33,11 @@ export function todoOf({ side, stage, disputed, complained, loss, refundAsked }:
 
 /** The same while the work is lost. */
 function lossTodo(side: Order['side'], stage: DeliveryStage, loss: Loss): AroundTitle | null {
-  if (stage === 'received') return null;
-  if (stage === 'sent' || stage === 'ready')
-    return side === 'buyer' ? ['Say whether ', ` reached you before it was reported ${loss}`] : null;
-  return [`Write to the ${side === 'buyer' ? 'seller' : 'buyer'} about `, `, which is reported ${loss}`];
+  const waiting = stage === 'sent' || stage === 'ready' ? 'buyer' : 'seller';
+  if (side !== waiting) return null;
+  return side === 'buyer'
+    ? ['Say whether ', ` reached you before it was reported ${loss}`]
+    : ['Write to the buyer about ', `, which is reported ${loss}`];
 }
 
 /** The status of an order in a few words. */

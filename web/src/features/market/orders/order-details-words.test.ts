@@ -92,7 +92,16 @@ test('the buyer of a work that was reported stolen on its way says whether it ha
     'The work is reported stolen. If it was lost before it reached you, report a problem. If not, confirm that it was as described.',
   );
   expect(nextSteps(order('seller', { delivery, loss: 'stolen' })).seller[0]).toContain('Write to the buyer');
-  expect(nextSteps(order('buyer', { ...received, loss: 'stolen' })).buyer[0]).toBe('You don’t need to do anything.');
+});
+
+test('no problem is suggested to the buyer of a lost work once the seller is paid', () => {
+  const refused = { ...paid.refused, complain: 'The seller has been paid.' };
+  expect(nextSteps(order('buyer', { ...sent, loss: 'stolen', refused })).buyer[0]).toBe(
+    'The work is reported stolen. If it was lost before it reached you, write to the seller. If not, confirm that it was as described.',
+  );
+  expect(nextSteps(order('buyer', { delivery, loss: 'stolen', refused })).buyer[0]).toBe(
+    'The work is reported stolen. Write to the seller about what happens now.',
+  );
 });
 
 test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order waits for them', (side) => {

@@ -169,10 +169,12 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
 /** While the work is lost, and the buyer has not confirmed that it arrived. */
 function lossSteps(order: OrderDetails, loss: Loss): Record<Side, Step> {
   const lost = `The work is reported ${loss}.`;
+  // Once the seller is paid, no problem can be reported.
+  const reports = order.refused.complain === null;
   if (order.delivery?.sentAt)
     return {
       buyer: [
-        `${lost} If it was lost before it reached you, report a problem. If not, confirm that it was as described.`,
+        `${lost} If it was lost before it reached you, ${reports ? 'report a problem' : 'write to the seller'}. If not, confirm that it was as described.`,
         'Needs to say whether the work had arrived.',
       ],
       seller: [
@@ -182,7 +184,7 @@ function lossSteps(order: OrderDetails, loss: Loss): Record<Side, Step> {
     };
   return {
     buyer: [
-      `${lost} Write to the seller about what happens now. If you don’t get the work, report a problem.`,
+      `${lost} Write to the seller about what happens now.${reports ? ' If you don’t get the work, report a problem.' : ''}`,
       `Needs to agree with ${nameOf('seller', order)} on what happens now.`,
     ],
     seller: [
