@@ -1,21 +1,44 @@
+import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { orders } from '@verso/contract/market/orders.ts';
+import { messageForm, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
+import { documentsFault } from '#components/shared/documents/documents-fault.ts';
+import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { holdingWords } from './order-details-words.ts';
 
 /** For the buyer: returns a work that a trader sold. The law asks for no reason. */
 export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const [documents, setDocuments] = useState<File[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(orders.complain, { onDone: onClose });
+  const send = (text: string) => {
+    const unfit = documentsFault(documents, messageForm.documents);
+    setFault(unfit);
+    if (unfit === null) act({ id: order._id, reason: 'return', text }, { files: { documents } });
+  };
   return (
     <WordsDialog
       title="Return the work?"
       label="Why (optional)"
       description="The seller and the admins can read what you write and reply."
       most={4000}
+      below={
+        <DocumentsField
+          files={documents}
+          onChange={(chosen) => {
+            setDocuments(chosen);
+            setFault(null);
+          }}
+          limits={messageForm.documents}
+          disabled={busy}
+          error={fault}
+        />
+      }
+      chosen={documents.length > 0}
       confirm="Return the work"
       busy={busy}
-      onConfirm={(text) => act({ id: order._id, reason: 'return', text })}
+      onConfirm={send}
       onClose={onClose}
     >
       <p>
