@@ -55,11 +55,12 @@ export const notifications = {
   list: endpoint(calls.list, {
     scope: 'read',
     specified: true,
-    summary: 'The caller’s notifications, newest first. `before` is the sequence of the last one on the previous page',
+    summary: 'The caller’s notifications, newest first. `before` is the sequence of the last one on the previous page. `work` lists those about one work',
     effect: 'read',
     params: ById,
     query: z.strictObject({
       unread: z.union([z.boolean(), z.stringbool('must be true or false')]).default(false),
+      work: Id.optional(),
       before: z.coerce.number<number>('must be a number').int().min(1).optional(),
       pagesize: z.coerce.number<number>('must be a number').int().min(1).max(100, 'must be at most 100').default(20),
     }),

@@ -59,14 +59,24 @@ const nameOf = (person: 'actor' | 'subject') =>
   sql<string | null>`case when ${sql.ref(person)}.deleted_at is null
     then ${sql.ref(person)}.firstname || ' ' || ${sql.ref(person)}.lastname end`;
 
+interface NotificationList {
+  unread: boolean;
+  /** The id of the work that they are about. */
+  work?: string | undefined;
+  /** A sequence, of older ones. */
+  before?: number | undefined;
+  limit: number;
+}
+
 /** A user's notifications, newest first. */
 export function listNotifications(
   db: Db,
   recipientId: string,
-  { unread, before, limit }: { unread: boolean; before?: number | undefined; limit: number },
+  { unread, work, before, limit }: NotificationList,
 ): Promise<NotificationRow[]> {
   let some = selectNotifications(db).where('recipient_id', '=', recipientId);
   if (unread) some = some.where('read_at', 'is', null);
+  if (work !== undefined) some = some.where('event.artwork_id', '=', work);
   if (before !== undefined) some = some.where('sequence', '<', before);
   return some.orderBy('sequence', 'desc').limit(limit).execute();
 }

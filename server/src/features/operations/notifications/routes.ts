@@ -18,8 +18,8 @@ export function notificationRoutes(services: Services): Route[] {
     route(notifications.list, {
       load: async (_db, { params }) => params.id,
       policy: listRefusal,
-      handle: async (db, { actor, query: { unread, before, pagesize } }) => {
-        const rows = await listNotifications(db, actor.id, { unread, before, limit: pagesize + 1 });
+      handle: async (db, { actor, query: { unread, work, before, pagesize } }) => {
+        const rows = await listNotifications(db, actor.id, { unread, work, before, limit: pagesize + 1 });
         return {
           notifications: await presentNotifications(db, rows.slice(0, pagesize), { actor, services }),
           unread: await countUnread(db, actor.id),

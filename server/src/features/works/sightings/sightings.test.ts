@@ -5,6 +5,7 @@ import { sightings } from '@verso/contract/works/schemas/sightings.ts';
 import { inbox as inboxCalls } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
+import { buildNotification } from '#features/operations/notifications/fixtures.ts';
 import { now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
@@ -67,6 +68,20 @@ describe('a report that a lost work was seen', () => {
       .where('artwork_id', '=', id)
       .execute();
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is found among the notifications of its work, however many about others are newer', async () => {
+    const { owner, id } = await lostWork();
+    const me = (await app.pool.selectFrom('artwork').where('id', '=', id).select('owner_id').executeTakeFirstOrThrow())
+      .owner_id;
+    await as(app).call(sightings.report, { id, ...seen });
+    await app.runJobs();
+    await app.change((tx) => buildNotification(tx, { recipient: { id: me } }));
+    const list = { id: me, unread: true, pagesize: 1 };
+    expect((await owner.call(notifications.list, list)).notifications).toMatchObject([{ kind: 'permission_changed' }]);
+    expect((await owner.call(notifications.list, { ...list, work: id })).notifications).toMatchObject([
+      { kind: 'work_sighted', artwork: { _id: id } },
+    ]);
   });
 
   it('stores only what the visitor wrote about themselves, and nothing of it in the event', async () => {

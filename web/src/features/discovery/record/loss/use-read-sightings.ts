@@ -6,19 +6,19 @@ import { sightings } from '@verso/contract/works/sightings.ts';
 import { call } from '#api/call.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
+import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 
 /** Marks the notifications of a work's sightings as read once its page shows them. */
 export function useReadSightings(artworkId: string): void {
   const user = useSession();
   const queryClient = useQueryClient();
+  const cannotRead = useMemberRefusal('registrar');
   const { data } = useQuery({
-    ...query(notifications.list, { id: user?.id ?? '', unread: true, pagesize: 100 }),
-    enabled: user?.secondFactorDue === false,
+    ...query(notifications.list, { id: user?.id ?? '', unread: true, work: artworkId, pagesize: 100 }),
+    enabled: user?.secondFactorDue === false && cannotRead === null,
   });
   useEffect(() => {
-    const unread = (data?.notifications ?? []).filter(
-      ({ kind, artwork }) => kind === 'work_sighted' && artwork?._id === artworkId,
-    );
+    const unread = (data?.notifications ?? []).filter(({ kind }) => kind === 'work_sighted');
     const readAll = async () => {
       // One may be newer than the list.
       await queryClient.invalidateQueries({ queryKey: [sightings.list.path] });
@@ -28,5 +28,5 @@ export function useReadSightings(artworkId: string): void {
     };
     // A failure shows no error: the notifications just stay unread.
     if (unread.length > 0) readAll().catch(() => undefined);
-  }, [data, artworkId, queryClient]);
+  }, [data, queryClient]);
 }
