@@ -38,6 +38,8 @@ export const Certificate = CertificateSummary.extend({
   versions: z.array(CertificateSummary),
   /** The most serious open claim on the work. */
   claim: ClaimKind.nullable(),
+  /** Whether the reader owns the work. */
+  own: z.boolean(),
   upheld: Upheld.nullable(),
   /** The address of the credential, and the key it was signed with; null until it is signed. */
   credential: z.object({ id: z.string(), issuer: z.string(), key: z.string() }).nullable(),
@@ -53,6 +55,8 @@ export type Verdict = z.infer<typeof Verdict>;
 export const Scan = z.object({
   verdict: Verdict,
   work: ArtworkCard.nullable(),
+  /** Whether the reader owns the work. */
+  own: z.boolean(),
   /** The newest certificate, and the scanned one. */
   certificate: CertificateSummary.nullable(),
   scanned: z.int().nullable(),

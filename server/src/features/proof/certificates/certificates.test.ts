@@ -246,7 +246,9 @@ describe('the certificate of an approved work', () => {
     await stolen.owner.call(provenance.stolen, { id: stolen.id, happened: { kind: 'unknown' } });
     expect(await statusesOf(await credentialOf(stolen.id))).toMatchObject({ revocation: 0, suspension: 1 });
     const { certificate } = await as(app).call(certificates.get, { id: stolen.id, version: 1 });
-    expect(certificate).toMatchObject({ state: 'frozen', claim: 'stolen' });
+    expect(certificate).toMatchObject({ state: 'frozen', claim: 'stolen', own: false });
+    const { certificate: owners } = await stolen.owner.call(certificates.get, { id: stolen.id, version: 1 });
+    expect(owners.own).toBe(true);
   });
 
   it('has status lists that are valid for a week, and are always served fresh', async () => {

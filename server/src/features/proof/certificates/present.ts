@@ -14,11 +14,11 @@ import { addresses } from './addresses.ts';
 import { codeOf } from './code.ts';
 import { type CertificateRow, listDecidingVotes } from './queries.ts';
 
-/** A certificate for a reader of its work. */
+/** A certificate for a reader of its work. `own`: they own it. */
 export async function readCertificate(
   db: Db,
   row: CertificateRow,
-  { publicUrl, sign = unsigned }: { publicUrl: string; sign?: Signer },
+  { publicUrl, sign = unsigned, own = false }: { publicUrl: string; sign?: Signer; own?: boolean },
 ): Promise<z.input<typeof Certificate>> {
   const record = parseRecorded(() => RevisionRecord.parse(row.record));
   const slug = slugOf(record.title);
@@ -43,6 +43,7 @@ export async function readCertificate(
     })),
     versions: versions.map(presentCertificate),
     claim: row.claim,
+    own,
     upheld: presentUpheld(row.upheld),
     credential: credentialOf(row),
     scanUrl,

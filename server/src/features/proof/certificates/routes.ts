@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
-import { seeRefusal } from '#features/works/artworks/policy.ts';
+import { isOwner, seeRefusal } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { signerFor } from '#features/works/artworks/entries/signer-for.ts';
 import { openIssuer } from './credentials/issuer.ts';
@@ -28,9 +28,8 @@ export function certificateRoutes(services: Services): Route[] {
       handle: async (db, { params, actor }, artwork) => {
         if (!artwork) throw notFound('work');
         const row = await getCertificate(db, params);
-        return {
-          certificate: await readCertificate(db, row, { publicUrl, sign: signerFor(services, actor, artwork) }),
-        };
+        const sign = signerFor(services, actor, artwork);
+        return { certificate: await readCertificate(db, row, { publicUrl, sign, own: isOwner(actor, artwork) }) };
       },
     }),
 

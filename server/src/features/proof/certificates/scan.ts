@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
-import { maySee } from '#features/works/artworks/policy.ts';
+import { isOwner, maySee } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { presentUpheld } from '#features/works/provenance/present.ts';
 import { upheldOf } from '#features/works/provenance/queries.ts';
@@ -24,7 +24,7 @@ interface Scanning {
   scanned: number | null;
 }
 
-const nothing = { upheld: null, evidence: { round: null, bill: null, claim: null }, code: null };
+const nothing = { own: false, upheld: null, evidence: { round: null, bill: null, claim: null }, code: null };
 
 /** The result of a scan. A hidden work is as unknown as a missing one. */
 export async function scanWork(
@@ -50,6 +50,7 @@ export async function scanWork(
   return {
     verdict: verdictOf({ status: work.status, claim: artwork.open_claims[0] ?? null, certificates, scanned }),
     work,
+    own: isOwner(actor, artwork),
     certificate: certificates[0] ?? null,
     scanned,
     approval: newest

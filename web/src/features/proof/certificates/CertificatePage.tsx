@@ -34,7 +34,7 @@ export function Component() {
     ...certificateQuery(id, version),
     refetchInterval: ({ state }) => state.data?.certificate.credential === null && pollInterval,
   }).data;
-  const { record, picture, claim } = certificate;
+  const { record, picture, claim, own } = certificate;
   const warning = claim && claimWarnings[claim];
   const title = titleOf(record.title);
   return (
@@ -43,7 +43,7 @@ export function Component() {
       {warning && (
         <p className={classes.claim} role="note">
           {warning.title}. {warning.sentence}{' '}
-          {isLoss(claim) && (
+          {isLoss(claim) && !own && (
             <a href="#seen" className="linked">
               Report a sighting
             </a>
@@ -74,7 +74,7 @@ export function Component() {
               </p>
             </header>
             <p className={`${classes.state} ${stateTone[certificate.state]}`}>{certificateWords[certificate.state]}</p>
-            {isLoss(claim) && (
+            {isLoss(claim) && !own && (
               <div id="seen" className={classes.seen}>
                 <SeenWork id={certificate.artworkId} />
               </div>

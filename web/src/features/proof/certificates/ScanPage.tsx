@@ -69,7 +69,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         <p className={classes.ask}>Is this the work in front of you? A code can be copied. Compare the picture.</p>
       </div>
       {work.picture && <ComparePicture picture={work.picture} title={title} />}
-      {isLoss(work.claim) && (
+      {isLoss(work.claim) && !scan.own && (
         <div className={classes.seen}>
           <SeenWork id={work._id} />
         </div>
@@ -106,7 +106,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
 function Unknown() {
   return (
     <p className="words">
-      The code may be mistyped, copied from another site or made up. The owner may also have hidden the work.{' '}
+      The code may be mistyped, copied from another site or made up. The work may also not be public.{' '}
       <Link to={paths.search()}>Search for the work</Link> by its title, artist or number.
     </p>
   );
