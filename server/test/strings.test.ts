@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findStrings, sample, stringsOf } from '../../scripts/find-strings.ts';
 
-/** The API's document for programmers, terms, of which each version is kept, and what people of the demo wrote. */
+/** Texts for programs, terms, of which each version is kept, and what people of the demo wrote. */
 const withOtherRules =
-  /\/schemas\/|\/pages\/openapi\.ts$|^server\/src\/features\/(?:proof\/mcp|operations\/demo)\/|\/registration\/terms\//;
+  /\/pages\/openapi\.ts$|^server\/src\/features\/operations\/demo\/|\/registration\/terms\//;
 
 const all = findStrings();
 
@@ -61,9 +61,9 @@ it('finds no sentence of more than 20 words that people have to read', () => {
   expect(long).toEqual([]);
 });
 
-/** The software in a terminal and in a file's metadata, its own royalty, which the terms of sale name, the back of a picture, and the name that an installation starts with. */
+/** The API's document, the software in a terminal and in a file's metadata, its own royalty, which the terms of sale name, the back of a picture, and the name that an installation starts with. */
 const otherVerso =
-  /^server\/src\/(?:prepare-start|processes|platform\/(?:database\/migrate|files\/data-folder|documents\/tagged-pdf))\.ts$|^server\/src\/(?:sandbox|platform\/embedded-postgres)\/|^server\/src\/features\/market\/(?:royalties\/rules|sales\/royalty\/royalty)\.ts$|^contract\/src\/publishing\/site-pages\.ts$|\/(?:HoldingPage|PriceDialog|RoyaltyResult|InscriptionsField)\.tsx$/;
+  /\/schemas\/|^server\/src\/(?:prepare-start|processes|platform\/(?:database\/migrate|files\/data-folder|documents\/tagged-pdf))\.ts$|^server\/src\/(?:sandbox|platform\/embedded-postgres)\/|^server\/src\/features\/market\/(?:royalties\/rules|sales\/royalty\/royalty)\.ts$|^contract\/src\/publishing\/site-pages\.ts$|\/(?:HoldingPage|PriceDialog|RoyaltyResult|InscriptionsField)\.tsx$/;
 
 it('finds no page, refusal, email or document that calls the installation Verso, because it can have another name', () => {
   const read = all.filter(({ file }) => !withOtherRules.test(file) && !otherVerso.test(file));

@@ -93,7 +93,7 @@ export const ownership = {
   request: endpoint(calls.request, {
     memberRole: 'owner',
     summary:
-      'Ask to become the owner of a work, as an heir of its owner or as its buyer outside the registry, with documents as evidence. The owner has 14 days to answer. Two admins decide',
+      'Ask to become the owner of a work, as an heir of its owner or as its buyer outside the registry. Documents are the evidence. The owner has 14 days to answer. Two admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({
@@ -108,7 +108,7 @@ export const ownership = {
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
     summary:
-      'As the owner, answer an ownership request once: say whether it is right, and send documents that only the sender and admins without a stake can open',
+      'As the owner, answer an ownership request once: say whether it is right, and send documents. Only the sender and admins without a stake can open them',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -122,7 +122,7 @@ export const ownership = {
   reply: endpoint(calls.reply, {
     memberRole: 'owner',
     summary:
-      'Reply once to the owner’s answer to the caller’s ownership request, with documents that only the sender and admins without a stake can open',
+      'Reply once to the owner’s answer to the caller’s ownership request, with documents. Only the sender and admins without a stake can open them',
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ reply: requiredText(4000) }),

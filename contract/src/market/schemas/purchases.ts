@@ -296,7 +296,7 @@ export const purchases = {
   }),
   confirmBuyer: endpoint(calls.confirmBuyer, {
     summary:
-      'As an admin who is not involved in the sale, decide whether the person who accepted the work is the buyer named on the bill. If so, that person becomes the owner. If not, the invitation ends',
+      'As an admin who is not involved in the sale, decide who accepted the work. If it is the buyer named on the bill, that person becomes the owner. If not, the invitation ends',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -283,7 +283,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'For the owner of a work: whether the royalty on a sale at this price depends on how the caller got the work, and what the caller has stated about that',
+      'As the owner of a work, read whether the royalty on a sale depends on how they got it. Also what they have stated about that',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -322,7 +322,7 @@ export const sales = {
   refuseBuyer: endpoint(calls.refuseBuyer, {
     memberRole: 'owner',
     summary:
-      'As the owner, end the reservation of a work by somebody who has not paid. They can’t reserve it again while the caller owns it',
+      'As the owner, end the reservation of a work by a buyer who has not paid. They can’t reserve it again while the caller owns it',
     effect: 'write',
     params: ById,
     body: Empty,
@@ -332,7 +332,7 @@ export const sales = {
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
     summary:
-      'As the seller, refund the buyer within 14 days of the payment, or while a problem or a return is open. The buyer still owns the work',
+      'As the seller, refund the buyer. This is possible for 14 days after the payment, and while a problem or a return is open. The buyer still owns the work',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -128,7 +128,7 @@ export const people = {
   checkEmail: endpoint(calls.checkEmail, {
     specified: true,
     summary:
-      'Whether an email can be used to register: `available` is false if an account already uses it. Limited to ten calls an hour per network and per email, and 200 an hour in total',
+      'Whether an account can be created with an email: `available` is false if an account already uses it. Limited to ten calls an hour per network and per email, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ email: Email }),
     reply: z.object({ email: z.string(), valid: z.boolean(), available: z.boolean() }),
@@ -137,7 +137,7 @@ export const people = {
   }),
   invite: endpoint(calls.invite, {
     specified: true,
-    summary: 'Invite a person by email to register in a role. The invitation can be used once, within 14 days',
+    summary: 'Invite a person by email to create an account in a role. The invitation can be used once, within 14 days',
     freshSession: true,
     effect: 'write',
     body: NewInvitation,

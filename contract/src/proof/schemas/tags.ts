@@ -64,7 +64,7 @@ export const tags = {
   start: endpoint(calls.start, {
     memberRole: 'registrar',
     summary:
-      'Put a paired tag into use, with the code from a new tap (`e` and `c` in the address that the tap opened). Codes from earlier taps prove nothing',
+      'Put a paired tag into use, with the code from a new tap. The code is `e` and `c` in the address that the tap opened. Codes from earlier taps prove nothing',
     freshSession: true,
     effect: 'write',
     params: ById,

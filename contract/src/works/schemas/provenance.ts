@@ -288,7 +288,7 @@ export const provenance = {
   insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
   decideRecovery: endpoint(calls.decideRecovery, {
     summary:
-      'As an admin who didn’t write the report, confirm or refuse to confirm that a stolen or missing work was found, or that a police report is settled. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
+      'As an admin who didn’t write the report, confirm that a lost work was found or a police report is settled. Or refuse to confirm it. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -336,7 +336,7 @@ export const provenance = {
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
-      'As an admin who didn’t accept the dispute, end it or, with `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin ends it. The outcome stays on the record',
+      'As an admin who didn’t accept the dispute, end it. With `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin ends it. The outcome stays on the record',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -347,7 +347,7 @@ export const provenance = {
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
     summary:
-      'As the owner of the work or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until the admins decide',
+      'As the owner or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until the admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),

@@ -23,7 +23,7 @@ export const sightings = {
   report: endpoint(calls.report, {
     memberRole: 'registrar',
     summary:
-      'Report that a stolen or missing work was seen, with a place and optionally a note, a photograph and contact details. Needs no account',
+      'Report that a stolen or missing work was seen, and where. A note, a photograph and contact details are optional. Needs no account',
     effect: 'write',
     params: ById,
     body: NewSighting,

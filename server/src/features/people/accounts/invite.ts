@@ -8,7 +8,7 @@ import { invitationEmail } from './mails.ts';
 import { issueToken } from './email/one-time-tokens.ts';
 import { findPersonByEmail } from './queries.ts';
 
-/** Emails an address a link to register in a role. Members and people already invited get none. */
+/** Emails an address a link to create an account in a role. Members and people already invited get none. */
 export async function invite(
   tx: Tx,
   { email, role, by }: { email: string; role: Role; by: { id: string; name: string } },

@@ -63,13 +63,13 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_work: toolFor(record.get, {
     title: 'Look up a work',
     description:
-      'One work with its full record: what it is, its pictures, provenance entries, reviews, certificates, open reports and disputes.',
+      'One work with its full record: its data, pictures, provenance entries, reviews, certificates, open reports and disputes.',
     input: z.strictObject({ id }),
   }),
   get_provenance: toolFor(openRecords.get, {
     title: 'Read the provenance of a work',
     description:
-      'What can be derived from a work’s record: its provenance as catalogues print it, its owners and custody over the years with any gaps, and the open questions.',
+      'What can be derived from a work’s record. This is its provenance as catalogues print it, its owners and custody over the years with any gaps, and the open questions.',
     input: z.strictObject({ id }),
   }),
   get_verdict: toolFor(certificates.scan, {

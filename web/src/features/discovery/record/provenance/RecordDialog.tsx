@@ -30,6 +30,7 @@ import {
   valuesFor,
 } from './record-values.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+import type { LoadHelp } from '#ui/help/FormHelp.tsx';
 
 interface RecordDialogProps {
   artwork: Artwork;
@@ -38,7 +39,10 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-const loadSaleHelp = () => chunk(() => import('./sale-help.ts'));
+const helpOf: Partial<Record<RecordKind, LoadHelp>> = {
+  sold: () => chunk(() => import('./sale-help.ts')),
+  police: () => chunk(() => import('./police-help.ts')),
+};
 
 /** The form for each kind of event. Fields that the kind does not use are not sent. */
 export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogProps) {
@@ -94,7 +98,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
       onClose={onClose}
       title={corrects ? `Correct: ${entryTitle(corrects)}` : title}
       size="lg"
-      help={kind === 'sold' ? loadSaleHelp : undefined}
+      help={helpOf[kind]}
     >
       <form
         noValidate
