@@ -106,6 +106,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await page.goto('/dashboard');
     await page.getByRole('link', { name: `Read it: the sighting of ${title}` }).click();
     const seen = page.getByRole('region', { name: 'Sightings' });
+    await expect(seen).toBeInViewport();
     await expect(seen.getByRole('listitem').first()).toContainText('A stall at the flea market, Lyon');
     await expect(seen).toContainText('Anonymous.');
     await expect(seen.getByRole('link', { name: 'stall.jpg' })).toBeVisible();

@@ -45,15 +45,9 @@ const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanel
 const OwnOwnershipLink = lazyPart(signedInPanels, (module) => module.OwnOwnershipLink);
 const OwnerNotes = lazyPart(signedInPanels, (module) => module.OwnerNotes);
 const OwnOrder = lazyPart(signedInPanels, (module) => module.OwnOrder);
-const OwnerLoss = lazyPart(
-  () => import('./loss/OwnerLoss.tsx'),
-  (module) => module.OwnerLoss,
-);
+const OwnerLoss = lazyPart(ownerLoss, (module) => module.OwnerLoss);
 const LostWorkPanel = lazyPart(lostWorkPanel, (module) => module.LostWorkPanel);
-const SightingsPanel = lazyPart(
-  () => import('./loss/SightingsPanel.tsx'),
-  (module) => module.SightingsPanel,
-);
+const SightingsPanel = lazyPart(sightingsPanel, (module) => module.SightingsPanel);
 
 export function Component() {
   const { id = '', query = '' } = useParams();

@@ -6,7 +6,7 @@ import { isViewingLink, viewingLinks } from '@verso/contract/discovery/viewing-l
 import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
-import { sessionToken } from '#api/session/session.ts';
+import { sessionToken, sessionUser } from '#api/session/session.ts';
 import { lazyModule } from '#lazy-part.ts';
 
 export const artworkQuery = (id: string) => query(record.get, { id });
@@ -31,14 +31,24 @@ export const signedInPanels = lazyModule(() => import('./SignedInPanels.tsx'));
 /** What only the page of a stolen or missing work shows. */
 export const lostWorkPanel = lazyModule(() => import('./loss/LostWorkPanel.tsx'));
 
+/** The same for its owner, and the sightings also for admins. */
+export const ownerLoss = lazyModule(() => import('./loss/OwnerLoss.tsx'));
+export const sightingsPanel = lazyModule(() => import('./loss/SightingsPanel.tsx'));
+
 export async function artworkLoader({ params: { id = '', query: words } }: LoaderFunctionArgs) {
   // Beside the data, so that the panels come with the page. If that fails, the page says so.
   if (sessionToken()) signedInPanels.load().catch(() => undefined);
   const data = isViewingLink(words)
     ? await queryClient.query({ ...viewingQuery(id, words), staleTime: 'static' })
     : await load(artworkQuery(id));
-  // Not awaited: the warning must not wait for it.
-  if (isLoss(data.artwork.claim)) lostWorkPanel.load().catch(() => undefined);
+  const { claim, owner } = data.artwork;
+  if (isLoss(claim)) {
+    // Not awaited: the warning must not wait for it.
+    lostWorkPanel.load().catch(() => undefined);
+    // Awaited: links lead to these parts.
+    const parts = [owner.own && ownerLoss, (owner.own || sessionUser()?.admin) && sightingsPanel];
+    await Promise.allSettled(parts.map((part) => part && part.load()));
+  }
   return data;
 }
 

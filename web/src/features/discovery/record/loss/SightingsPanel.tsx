@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { sightings } from '@verso/contract/works/sightings.ts';
 import { query } from '#api/query.ts';
@@ -10,11 +11,12 @@ import { useReadSightings } from './use-read-sightings.ts';
 
 /** For the owner and admins: where a lost work was reported seen. */
 export function SightingsPanel({ id }: { id: string }) {
-  useReadSightings(id);
+  const { ref, entry } = useIntersection<HTMLElement>();
+  useReadSightings(id, entry?.isIntersecting === true);
   const { data, isError, refetch, isFetching } = useQuery(query(sightings.list, { id }));
   const seen = data?.sightings;
   return (
-    <section id="sightings" aria-labelledby="sightings-title" className={panel.panel}>
+    <section ref={ref} id="sightings" aria-labelledby="sightings-title" className={panel.panel}>
       <h2 id="sightings-title" className="caption-title">
         Sightings
       </h2>

@@ -8,25 +8,25 @@ import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
 import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 
-/** Marks the notifications of a work's sightings as read once its page shows them. */
-export function useReadSightings(artworkId: string): void {
+/** Marks the notifications of a work's sightings as read once their list was loaded and is on the screen. */
+export function useReadSightings(artworkId: string, shown: boolean): void {
   const user = useSession();
   const queryClient = useQueryClient();
   const cannotRead = useMemberRefusal('registrar');
   const { data } = useQuery({
     ...query(notifications.list, { id: user?.id ?? '', unread: true, work: artworkId, pagesize: 100 }),
-    enabled: user?.secondFactorDue === false && cannotRead === null,
+    enabled: shown && user?.secondFactorDue === false && cannotRead === null,
   });
   useEffect(() => {
     const unread = (data?.notifications ?? []).filter(({ kind }) => kind === 'work_sighted');
     const readAll = async () => {
-      // One may be newer than the list.
-      await queryClient.invalidateQueries({ queryKey: [sightings.list.path] });
+      // One may be newer than the list, and a list that can't be loaded has not been read.
+      await queryClient.query({ ...query(sightings.list, { id: artworkId }), staleTime: 0 });
       for (const { _id: id } of unread) await call(notifications.read, { id });
       for (const { path } of [notifications.list, inbox.tasks])
         await queryClient.invalidateQueries({ queryKey: [path] });
     };
     // A failure shows no error: the notifications just stay unread.
-    if (unread.length > 0) readAll().catch(() => undefined);
-  }, [data, queryClient]);
+    if (shown && unread.length > 0) readAll().catch(() => undefined);
+  }, [data, shown, artworkId, queryClient]);
 }
