@@ -25,6 +25,8 @@ const Previewed = Work.extend({
   status: ArtworkStatus,
   updatedAt: Time,
   outcome: z.enum(['changes', 'same', 'refused']),
+  /** The change ends the right to appeal its denial. */
+  endsAppeal: z.boolean(),
   /** The present value; empty if the work is refused, because the value may be private. */
   from: SharedFields,
   /** Why the work can’t be changed. */

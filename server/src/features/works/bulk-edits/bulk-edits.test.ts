@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { artworkFieldNames, artworkFields, emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import { bulkEdits } from '@verso/contract/works/schemas/bulk-edits.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildPanel } from '#features/works/review/fixtures.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 
@@ -22,6 +24,23 @@ async function owner(build: (tx: Tx, work: (given?: ArtworkFixture) => Promise<s
 
 const approved = 'This work is approved, which locks its record. Ask to edit it, and an admin will decide.';
 const inReview = 'This work is in review and can’t be changed until the vote ends.';
+
+test('the preview names the works whose denial can be appealed no longer after the change', async () => {
+  const { artist, work, people } = await app.change((tx) => buildPanel(tx, 1));
+  const [first, second] = people;
+  const previewed = async () => {
+    const { works } = await as(app, artist.token).call(bulkEdits.preview, {
+      works: [work.id],
+      change: { location: 'Store 2' },
+    });
+    return works.map(({ outcome, status, endsAppeal }) => ({ outcome, status, endsAppeal }));
+  };
+  await as(app, first.token).call(review.deny, { id: work.id });
+  expect(await previewed()).toEqual([{ outcome: 'changes', status: 'denied', endsAppeal: true }]);
+  await as(app, artist.token).call(review.appeal, { id: work.id, reason: 'The bill of 1931 has been found.' });
+  await as(app, second.token).call(review.deny, { id: work.id });
+  expect(await previewed()).toEqual([{ outcome: 'changes', status: 'denied', endsAppeal: false }]);
+});
 
 const events = (actorId: string) =>
   app.pool

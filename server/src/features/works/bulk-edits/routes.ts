@@ -2,6 +2,7 @@ import { bulkEdits } from '@verso/contract/works/schemas/bulk-edits.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Route, route } from '#http/route.ts';
 import { selectArtworks } from '#features/works/artworks/queries.ts';
+import { appealableAmong } from '#features/works/review/queries.ts';
 import { editWorks } from './edit-works.ts';
 import { bulkEditRefusal } from './policy.ts';
 import { previewWork } from './preview-works.ts';
@@ -11,9 +12,11 @@ export function bulkEditRoutes(): Route[] {
     route(bulkEdits.preview, {
       load: (db, { body }) => named(db, body.works),
       policy: bulkEditRefusal,
-      handle: async (_db, { actor, body }, { works }) => ({
-        works: works.map((artwork) => previewWork(actor, artwork, body.change)),
-      }),
+      handle: async (db, { actor, body: { change } }, { works }) => {
+        const denied = works.filter(({ status }) => status === 'denied').map(({ id }) => id);
+        const appealable = await appealableAmong(db, denied);
+        return { works: works.map((artwork) => previewWork(actor, artwork, { change, appealable })) };
+      },
     }),
 
     route(bulkEdits.apply, {

@@ -50,6 +50,20 @@ function findOpenRound(db: Db, artworkId: string) {
     .executeTakeFirst();
 }
 
+/** Those of denied works whose denial can be appealed: it was not made on appeal. */
+export async function appealableAmong(db: Db, denied: readonly string[]): Promise<Set<string>> {
+  if (denied.length === 0) return new Set();
+  const last = await db
+    .selectFrom('review_round')
+    .distinctOn('artwork_id')
+    .where('artwork_id', 'in', denied)
+    .select(['artwork_id', 'appeal_of'])
+    .orderBy('artwork_id')
+    .orderBy('number', 'desc')
+    .execute();
+  return new Set(last.filter((round) => round.appeal_of === null).map((round) => round.artwork_id));
+}
+
 /** What the round that `event` closed adds to its data, for events of every version. */
 export const closedRound = sql<object>`(case when event.name in ('artwork_approved', 'artwork_denied', 'round_closed')
   then coalesce((select jsonb_build_object('onAppeal', closed.appeal_of is not null) from review_round closed

@@ -24,15 +24,16 @@ export function AppealFirst({ artwork, onEdit }: AppealFirstProps) {
       </h1>
       <Dialog title="Change the record, or appeal?" onClose={() => void navigate(address)}>
         <p>
-          You can still appeal the denial of this work. Your first change to its record ends that, even if you undo the
+          The denial of this work can still be appealed. Your first change to its record ends that, even if you undo the
           change. It is saved automatically, and the work becomes a draft.
         </p>
+        {artwork.refused.appeal && <p>{artwork.refused.appeal}</p>}
         <DialogFoot>
           <Button variant="subtle" color="madder" onClick={onEdit}>
             Change the record
           </Button>
           <Button component={Link} to={address}>
-            Appeal instead
+            {artwork.refused.appeal ? 'Back to the work' : 'Appeal instead'}
           </Button>
         </DialogFoot>
       </Dialog>

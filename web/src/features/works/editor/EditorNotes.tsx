@@ -1,5 +1,6 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import classes from './EditorNotes.module.css';
+import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
 
 /** Notices about the state of the work, for its editor. */
 export function EditorNotes({ artwork }: { artwork: Artwork }) {
@@ -28,7 +29,7 @@ export function EditorNotes({ artwork }: { artwork: Artwork }) {
         <p className={classes.note}>
           Authenticators voted that this work is not authentic. If you change it, it becomes a draft that you can send
           for review again. The vote stays on its record.
-          {artwork.refused.appeal === null && ' You can appeal as long as you haven’t changed anything.'}
+          {isOpenToAppeal(artwork) && ' It can be appealed as long as you haven’t changed anything.'}
         </p>
       )}
       {artwork.beingEdited && (

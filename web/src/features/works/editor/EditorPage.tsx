@@ -10,6 +10,7 @@ import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session/session.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
+import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
 import { paths } from '#paths.ts';
 import { AppealFirst } from './AppealFirst.tsx';
 import { Editor } from './Editor.tsx';
@@ -48,7 +49,7 @@ export function Component() {
   }, [id, created, navigate]);
 
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
-  const asksFirst = artwork?.refused.edit === null && artwork.refused.appeal === null && agreedTo !== artwork._id;
+  const asksFirst = artwork?.refused.edit === null && isOpenToAppeal(artwork) && agreedTo !== artwork._id;
   useEffect(() => {
     // It may send changes that were kept on this device.
     if (artwork && !asksFirst) draft.receive(artwork);

@@ -9,6 +9,7 @@ import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { artistOf } from '#components/works/artworks/artwork-words.ts';
+import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
 import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import { acquisitionOf } from './acquisition.ts';
@@ -162,7 +163,7 @@ function Answer({ artwork, answer, deciding }: AnswerProps) {
             </Button>
           </div>
           {artwork.refused.edit !== null && <p className="quiet">{artwork.refused.edit}</p>}
-          {artwork.refused.appeal === null && (
+          {isOpenToAppeal(artwork) && (
             <p className="tone-ochre">
               If you accept it, the work becomes a draft again. After that, its denial can’t be appealed.
             </p>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
 import classes from '#features/discovery/record/ArtworkNotes.module.css';
 import { paths } from '#paths.ts';
 
@@ -32,7 +33,7 @@ export function OwnerNotes({ artwork }: { artwork: Artwork }) {
         </p>
       )}
       {/* The panel below offers to appeal first: a change ends the right to. */}
-      {artwork.refused.edit === null && artwork.refused.appeal !== null && (
+      {artwork.refused.edit === null && !isOpenToAppeal(artwork) && (
         <p>
           <Link to={paths.artworkEdit(artwork._id)} className="linked">
             {artwork.missing.length > 0 ? 'Complete the record' : 'Open the editor'}
@@ -54,7 +55,8 @@ const awaitedOf = ({ status, editRequest, reviews }: Artwork) => {
   return editRequest ? 'editRequest' : null;
 };
 
-function notesOf({ status, missing, reviews, refused }: Artwork): string[] {
+function notesOf(artwork: Artwork): string[] {
+  const { status, missing, reviews, refused } = artwork;
   const notes: string[] = [];
   if (status === 'draft') {
     notes.push(
@@ -75,8 +77,8 @@ function notesOf({ status, missing, reviews, refused }: Artwork): string[] {
   }
   if (status === 'denied')
     notes.push(
-      refused.appeal === null
-        ? 'This work was not accepted as authentic. You can appeal, or change its record and send it for review again. If you change the record, you can no longer appeal this denial.'
+      isOpenToAppeal(artwork)
+        ? `This work was not accepted as authentic. ${refused.appeal ?? 'You can appeal, or change its record and send it for review again.'} If you change the record, this denial can no longer be appealed.`
         : `This work was not accepted as authentic${reviews.at(-1)?.appeal ? ', also on appeal' : ''}. You can change its record and send it for review again.`,
     );
   return notes;

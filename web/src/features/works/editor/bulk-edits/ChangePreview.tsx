@@ -49,13 +49,13 @@ export function ChangePreview({ change, works, busy, onApply }: ChangePreviewPro
       )}
       {changing.length > 0 && (
         <Works title="Will change" works={changing}>
-          {({ from, status }) => (
+          {({ from, endsAppeal }) => (
             <>
               <p>
                 <del>{wordsOf(field, from) || 'empty'}</del> <span aria-hidden="true">→</span>{' '}
                 <ins>{to || 'empty'}</ins>
               </p>
-              {status === 'denied' && (
+              {endsAppeal && (
                 <p className="tone-ochre">The work becomes a draft again. After that, its denial can’t be appealed.</p>
               )}
             </>
