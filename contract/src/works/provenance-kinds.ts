@@ -24,6 +24,9 @@ interface Heading {
   named?: { words: string; roles: readonly PartyRole[] };
 }
 
+/** Who gets the title by an entry: an owner beside the others is the giver. */
+const receivers = ['heir', 'buyer', 'owner'] as const satisfies readonly PartyRole[];
+
 interface HistoryFacts extends Heading {
   /** Among the kinds to choose from. */
   label: string;
@@ -40,7 +43,7 @@ const historyTable = {
   acquisition: {
     label: 'Acquisition',
     title: 'Acquired',
-    named: { words: 'Acquired by', roles: ['buyer', 'owner'] },
+    named: { words: 'Acquired by', roles: receivers },
     usualRole: null,
     passesTitle: true,
     custody: false,
@@ -80,7 +83,7 @@ const historyTable = {
   inheritance: {
     label: 'Inheritance',
     title: 'Inherited',
-    named: { words: 'Inherited by', roles: ['heir'] },
+    named: { words: 'Inherited by', roles: receivers },
     usualRole: null,
     passesTitle: true,
     custody: false,
@@ -88,7 +91,7 @@ const historyTable = {
   gift: {
     label: 'Gift',
     title: 'Given',
-    named: { words: 'Given to', roles: ['buyer', 'owner'] },
+    named: { words: 'Given to', roles: receivers },
     usualRole: null,
     passesTitle: true,
     custody: false,
@@ -96,7 +99,7 @@ const historyTable = {
   restitution: {
     label: 'Restitution',
     title: 'Restituted',
-    named: { words: 'Restituted to', roles: ['owner', 'heir'] },
+    named: { words: 'Restituted to', roles: receivers },
     usualRole: null,
     passesTitle: true,
     custody: false,

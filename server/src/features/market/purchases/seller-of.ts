@@ -63,7 +63,7 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
     if (before && !explained && !sells)
       throw invalid(
         'soldBy',
-        'must be you until the record shows how you got the work after this sale. First add that sale, gift or inheritance to the work’s history. Name yourself or no one as the person who got it',
+        'must be you until the record shows how you got the work after this sale. First add that sale, gift, inheritance or restitution to the work’s history. Name yourself or no one as the person who got it',
       );
     if (!before)
       throw invalid(

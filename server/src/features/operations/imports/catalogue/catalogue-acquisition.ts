@@ -10,7 +10,7 @@ export interface CatalogueAcquisition {
 }
 
 /**
- * How a museum acquired a work, from its credit line: given, bequeathed, or otherwise. `maker` is the artist's name if
+ * How a museum acquired a work, from its credit line: given, bequeathed, restituted, or otherwise. `maker` is the artist's name if
  * the work is their own, so that `the artist` and `Turner Bequest` become names.
  */
 export function catalogueAcquisition(
@@ -35,6 +35,7 @@ export function catalogueAcquisition(
 
 function kindOf(creditLine: string): HistoryKind {
   if (/\bbequeathed\b/i.test(creditLine)) return 'inheritance';
+  if (/^restituted\b/i.test(creditLine)) return 'restitution';
   if (/^(?:presented|given|gift)\b/i.test(creditLine)) return 'gift';
   return /\bbequest\b/i.test(creditLine) && !/^purchased?\b/i.test(creditLine) ? 'inheritance' : 'acquisition';
 }
@@ -42,11 +43,13 @@ function kindOf(creditLine: string): HistoryKind {
 const givenBy =
   /\b(?:Presented|Bequeathed|Bequest|Given|Gift) (?:by|from|of) (.+?)(?:(?:,? (?:through|as part of|in (?:memory|honour|accordance)|to (?:the|celebrate|mark|commemorate)|with|courtesy|and accepted|accessioned|acquired|(?<!(?:\b(?:of|born|[Rr]oom)|, [Gg]allery) )\d{4})|, (?:accession|acquisition|donated|exchanged|given|presented|transferred))\b.*)?$/;
 
+const restitutedBy = /^Restituted by (.+?)(?: to .+|,? \d{4})?$/i;
+
 /** The name after `Presented by` or `Bequest of`, up to the end of that phrase. */
 function giverIn(creditLine: string, maker: string | null): string | undefined {
   const bequest = /\b(\p{Lu}[\p{L}-]+) Bequest\b/u.exec(creditLine)?.[1];
   if (maker !== null && bequest !== undefined && maker.endsWith(` ${bequest}`)) return maker;
-  const found = givenBy.exec(creditLine)?.[1]?.replace(/[,.\s]+$/, '');
+  const found = (restitutedBy.exec(creditLine) ?? givenBy.exec(creditLine))?.[1]?.replace(/[,.\s]+$/, '');
   if (found === 'the artist') return maker ?? undefined;
   return found === undefined || found.length > 200 ? undefined : found;
 }

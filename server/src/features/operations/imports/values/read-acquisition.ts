@@ -17,6 +17,7 @@ const kinds: readonly [HistoryKind, RegExp][] = [
     'gift',
     /\b(?:schenkung|geschenk|stiftung|don|donation|cadeau|dono|donazione|donaci[óo]n|regalo|doa[çc][ãa]o|doad[oa]|oferta|schenking|gift)\b/i,
   ],
+  ['restitution', /\b(?:restitu(?:t|[cz]i|[íi]|[ée])|r[üu]ckgabe\b|r[üu]ckerstatt|teruggave\b)/i],
   ['auction', /\b(?:auction|auktion|versteigerung|vente aux ench[èe]res|asta|subasta|leil[ãa]o|veiling)\b/i],
 ];
 

@@ -102,6 +102,10 @@ describe('a credit line is read:', () => {
     ['Gift of Friends, Donors’ Wall 1931', 'gift', 'date unknown', ['Friends, Donors’ Wall']],
     ['Gift of Ana Prates, born 1931', 'gift', 'date unknown', ['Ana Prates, born 1931']],
     ['Found in collection', 'other', 'date unknown', []],
+    ['Restituted by the City Museum to the heirs of Ana Prates, 2001', 'restitution', '2001', ['the City Museum']],
+    ['Restituted by the City Museum, 2001', 'restitution', '2001', ['the City Museum']],
+    ['Rückgabe, 2001', 'restitution', '2001', []],
+    ['Gift of Ana Prates, after its restitution', 'gift', 'date unknown', ['Ana Prates, after its restitution']],
     // Only the note has what can't be a date.
     ['Promised gift of Ana Prates, 2999', 'gift', 'date unknown', []],
     ['Gift of Ana Prates, 31.02.1920', 'gift', 'date unknown', ['Ana Prates']],

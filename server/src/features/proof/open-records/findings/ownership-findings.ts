@@ -40,7 +40,7 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
     .filter(({ happened }) => happened.kind === 'unknown')
     .flatMap(({ move }) => move.receivers);
   for (const entry of dated(entries)) {
-    const { move, gap, happened, _id, kind } = entry;
+    const { move, gap, happened, _id, kind, subKind } = entry;
     if (!move.passes) {
       // The person named after a gap is the owner from then on, however they got it.
       if (gap && move.receivers.length > 0) owner = entry;
@@ -62,7 +62,10 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
         ...yearsOf(happened),
         entryIds: [owner._id, _id],
         seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner on record is ${namesOf(owner.move.receivers)}.`,
-        matters: 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
+        matters:
+          subKind === 'restitution'
+            ? 'How the work came to the one who restituted it is not recorded.'
+            : 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
         settles:
           'A document that shows how the work passed between them, or a correction if both names belong to one person.',
       });

@@ -61,7 +61,7 @@ const methods: readonly Method[] = [
     `(?:by (?:inheritance|descent|bequest)|bequeathed|bequest|inherited)(?: (?:from|of|by) (?<giver>.+?))? to ${to}`,
     passing('inheritance'),
   ),
-  method(`restituted(?: by (?<giver>.+?))? to ${to}`, passing('restitution')),
+  method(`(?:restituted|(?:by )?restitution)(?: (?:by|from) (?<giver>.+?))? to ${to}`, passing('restitution')),
   // The next owner is not named.
   method(`sold at auction by (?<giver>.+?)${via}`, passing('auction')),
   method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, passing('acquisition')),
@@ -105,7 +105,7 @@ const holds: readonly Party['role'][] = ['owner', 'buyer', 'heir'];
 
 /** A word by which a method may begin. */
 const methodWord =
-  /\b(?:sold|sale|acquired|purchased|bought|given|presented|gift|donated|inheritance|descent|bequest|bequeathed|inherited|loan|lent|loaned|exhibited|shown|on view|in the (?:hands|collection|possession)|owned|restituted|returned|stolen|confiscated|seized|looted|requisitioned|missing|lost)\b/;
+  /\b(?:sold|sale|acquired|purchased|bought|given|presented|gift|donated|inheritance|descent|bequest|bequeathed|inherited|loan|lent|loaned|exhibited|shown|on view|in the (?:hands|collection|possession)|owned|restituted|restitution|returned|stolen|confiscated|seized|looted|requisitioned|missing|lost)\b/;
 const notUnderstood = (remark = 'We couldn’t read this part of the text.'): Reading => ({
   entry: null,
   remarks: [remark],

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { historyKinds, partyRoles, provenanceKinds } from '@verso/contract/works/provenance-kinds.ts';
+import { headingOf, historyKinds, isTitleKind, partyRoles, provenanceKinds } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
 import { gapsInOwnership, type OwnershipEntry } from './ownership.ts';
+import { titleMove } from './title.ts';
 
 const year = (value: number): UncertainDate => ({ kind: 'year', year: value });
 const unknown: UncertainDate = { kind: 'unknown' };
@@ -42,6 +43,18 @@ describe('a sale proved by its bill', () => {
     expect(gaps([made(1912), billed('Paul Klee')])).toEqual([]);
     expect(gaps([made(1912), billed('Anna Berg')])).toEqual([[1912, 1960]]);
   });
+});
+
+test.each(historyKinds.filter(isTitleKind))('the heading of %s names who got the title', (kind) => {
+  const heading = headingOf('history', kind);
+  const named: readonly string[] = heading.named?.roles ?? [];
+  for (const roles of [['owner'], ['owner', 'heir'], ['owner', 'buyer'], ['buyer'], ['heir']] as const) {
+    const { parties } = entry(kind, unknown, Object.fromEntries(roles.map((role) => [role, role])));
+    const [first] = named.filter((role) => parties.some((party) => party.role === role));
+    const { receivers } = titleMove({ kind: 'history', subKind: kind, parties });
+    if (named.length > 0) expect(receivers.map(({ role }) => role)).toContain(first);
+    else expect(kind).toBe('auction');
+  }
 });
 
 describe('a chain of ownership without a gap', () => {
