@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at, hours, now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { complain } from '#features/market/orders/complain.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
@@ -145,6 +147,29 @@ describe('the waiting times', () => {
     const { waitingTimes } = await as(app).call(figures.waitingTimes, {});
     // Half of the last ten took 30 hours and half 6; the longest is the eleventh.
     expect(waitingTimes.workReview).toBeCloseTo(18, 1);
+  });
+
+  it('count the decisions of an admin who has left, and no request that ended with its work or its check', async () => {
+    const artist = await app.change(buildArtist);
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    const owner = await app.change((tx) => buildPerson(tx, { role: 'artist', admin: true }));
+    const asked = (by: { id: string; token: string }) =>
+      at(new Date(Date.now() - hours(24)), async () => {
+        const { id } = await app.change((tx) => buildArtwork(tx, { owner: by, status: 'approved' }));
+        await as(app, by.token).call(artworks.setStatus, { id, status: false });
+        return id;
+      });
+    const usual = async () => (await as(app).call(figures.waitingTimes, {})).waitingTimes;
+    for (let closed = 0; closed < 3; closed += 1) {
+      await as(app, owner.token).call(artworks.remove, { id: await asked(owner) });
+      const { id } = await app.change((tx) => buildCheck(tx, artist.id, 'expired'));
+      await app.pool.updateTable('identity_session').set({ decided_at: now() }).where('id', '=', id).execute();
+    }
+    expect(await usual()).toMatchObject({ editRequest: null, identityCheck: null });
+    for (let decided = 0; decided < 3; decided += 1)
+      await as(app, admin.token).call(review.handleEditRequest, { id: await asked(artist), status: false });
+    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', admin.id).execute();
+    expect((await usual()).editRequest).toBeCloseTo(24, 1);
   });
 
   it('count no problem that its buyer closed, and say nothing before three were decided', async () => {

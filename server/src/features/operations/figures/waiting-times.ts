@@ -7,8 +7,14 @@ const fewest = 3;
 
 const all = sql<SqlBool>`true`;
 
-/** Requests are also closed by a new owner, a next request, or with the work or the account. */
-const byAdmin = sql<SqlBool>`decided_by in (select id from person where admin)`;
+/** Requests are also closed by a new owner, a next request, or with the work or the account. Only a decision is an event. */
+const editDecided = sql<SqlBool>`exists (select from event where event.name = 'edit_request_decided'
+  and event.artwork_id = edit_request.artwork_id and event.actor_id = decided_by)`;
+const profileEditDecided = sql<SqlBool>`exists (select from event where event.name = 'profile_edit_decided'
+  and event.person_id = profile_edit_request.person_id and event.actor_id = decided_by)`;
+
+/** An expired or abandoned check was never finished by the person. */
+const identityDecided = sql<SqlBool>`state in ('approved', 'declined', 'resubmission_requested')`;
 
 /** Median hours between two columns of the ten rows that were decided last. `counts`: which of them others decided. */
 const median = (table: string, asked: string, decided: string, counts = all) => sql<number | null>`(
@@ -25,9 +31,11 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
     .select([
       median('review_round', 'opened_at', 'closed_at').as('workReview'),
       median('profile_round', 'opened_at', 'closed_at').as('profileVote'),
-      median('edit_request', 'requested_at', 'decided_at', byAdmin).as('editRequest'),
-      median('profile_edit_request', 'requested_at', 'decided_at', byAdmin).as('profileEditRequest'),
-      median('identity_session', 'created_at', 'decided_at').as('identityCheck'),
+      median('edit_request', 'requested_at', 'decided_at', editDecided).as('editRequest'),
+      median('profile_edit_request', 'requested_at', 'decided_at', profileEditDecided).as(
+        'profileEditRequest',
+      ),
+      median('identity_session', 'created_at', 'decided_at', identityDecided).as('identityCheck'),
       median('purchase_round', 'opened_at', 'closed_at', sql<SqlBool>`outcome in ('approved', 'denied')`).as(
         'billCheck',
       ),
