@@ -49,6 +49,12 @@ export const notificationKinds = {
     audience: 'artists',
     email: true,
   },
+  made_work_decided: {
+    group: 'works',
+    name: 'A work that you made and someone else owns is approved or denied',
+    audience: 'artists',
+    email: true,
+  },
   artist_answered: {
     group: 'works',
     name: 'The artist of a work that you recorded confirms it or suggests a correction',

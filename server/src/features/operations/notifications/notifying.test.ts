@@ -389,6 +389,22 @@ describe('an appeal', () => {
     expect(await kindsOf(artist)).not.toContain('decision_appealed');
   });
 
+  test('is open to the artist of a work that another person owns, who is notified of the denial and of its end', async () => {
+    const { id, artist, voters } = await scene(1);
+    const owner = await person();
+    await app.change((tx) => passOn(tx, id, owner));
+    await voters[0]?.call(review.deny, { id });
+    const made = async () => (await notificationsOf(artist)).filter(({ kind }) => kind === 'made_work_decided');
+    expect((await made()).map(({ text }) => text)).toEqual([expect.stringContaining('You or its owner can appeal')]);
+    expect(await kindsOf(owner)).toContain('work_denied');
+    await as(app, artist.token).call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
+    await voters[1]?.call(review.approve, { id });
+    expect((await made()).map(({ headline }) => textOf(headline))).toEqual([
+      '“Evening above the Drina” was denied',
+      '“Evening above the Drina” was approved on appeal',
+    ]);
+  });
+
   test('that is denied is final, and not said to be open to an appeal', async () => {
     const { id, artist, owner, voters } = await scene(1);
     await voters[0]?.call(review.deny, { id });

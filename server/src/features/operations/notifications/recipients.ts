@@ -85,6 +85,10 @@ function followedRule<N extends EventName>(
 }
 
 /** Voters are notified of the verdict when the round is closed. */
+/** The living artist of a work, if another person owns it: they can appeal its denial. */
+const makerOf = ({ maker_id: maker, maker_died: died, owner_id: owner }: ArtworkRow) =>
+  maker === null || died !== null || maker === owner ? [] : [maker];
+
 const votersOf = (db: Db, { id }: ArtworkRow, { round }: { round: number }) => roundVoters(db, id, { only: round });
 
 /** Whether the public sees a change: of a hidden price, only that it was added or removed. */
@@ -134,8 +138,16 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('round_closed', async (db, { id }, { round }) =>
     recipients('round_closed', await roundVoters(db, id, { only: round })),
   ),
-  followedRule('artwork_approved', (_db, work) => recipients('work_approved', [work.owner_id]), votersOf),
-  followedRule('artwork_denied', (_db, work) => recipients('work_denied', [work.owner_id]), votersOf),
+  followedRule(
+    'artwork_approved',
+    (_db, work) => [...recipients('work_approved', [work.owner_id]), ...recipients('made_work_decided', makerOf(work))],
+    async (db, work, data) => [...(await votersOf(db, work, data)), ...makerOf(work)],
+  ),
+  followedRule(
+    'artwork_denied',
+    (_db, work) => [...recipients('work_denied', [work.owner_id]), ...recipients('made_work_decided', makerOf(work))],
+    async (db, work, data) => [...(await votersOf(db, work, data)), ...makerOf(work)],
+  ),
   workRule('information_requested', (_db, work) => recipients('information_requested', [work.owner_id])),
   workRule('certificate_superseded', async (db, { id, owner_id: ownerId }, { by }) => {
     const round = await roundOfCertificate(db, id, by);

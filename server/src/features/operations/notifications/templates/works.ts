@@ -72,6 +72,18 @@ export const workTemplates = {
     })),
   ]),
 
+  made_work_decided: templateOf('work', 'You’re receiving this because you are the artist of this work.', [
+    of('artwork_approved', ({ work }, { version, onAppeal }) => ({
+      headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
+      text: `Version ${version} of its certificate has been issued. The record shows who voted and how.`,
+    })),
+    of('artwork_denied', ({ work }, { onAppeal }) => ({
+      headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
+      text: onAppeal
+        ? `${votesShown} The decision is final.`
+        : `${votesShown} You or its owner can appeal once, on the work’s page. After the owner changes the record, this denial can no longer be appealed.`,
+    })),
+  ]),
   // The owner's name is private.
   named_as_artist: template(
     'owned_work_recorded',
