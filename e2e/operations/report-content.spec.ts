@@ -52,7 +52,7 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await expect(page.getByRole('main')).toContainText('The work may not be public, or the address may be incomplete.');
   await item.getByRole('button', { name: 'End the takedown' }).click();
   const ending = admin.getByRole('dialog', { name: 'End the takedown?' });
-  await expect(ending).toContainText('unless it wasn’t public before the takedown');
+  await expect(ending).toContainText('The work becomes public again.');
   await ending.getByRole('button', { name: 'End the takedown' }).click();
   await expect(item.getByRole('button', { name: 'Take the work down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();

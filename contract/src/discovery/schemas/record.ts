@@ -44,8 +44,8 @@ export const Artwork = ArtworkCard.extend({
   /** An approved work being edited again: the last reviewed record is shown. */
   beingEdited: z.boolean(),
   editRequest: EditRequest.nullable(),
-  /** That an admin took it down, for its owner and admins; null otherwise. */
-  takenDown: z.object({ at: Time, reason: z.string() }).nullable(),
+  /** That an admin took it down, for its owner and admins; null otherwise. `publicAfter`: it is public once that ends. */
+  takenDown: z.object({ at: Time, reason: z.string(), publicAfter: z.boolean() }).nullable(),
   reviews: z.array(Review),
   voting: ReviewState.nullable(),
   certificates: z.array(CertificateSummary),

@@ -69,6 +69,7 @@ import {
   presentVoteState,
 } from '#features/works/review/present.ts';
 import { presentOwnEnquiry } from '#features/market/price-enquiries/present.ts';
+import { isPublicOnceRestored } from '#features/works/artworks/showing/restore.ts';
 import { buyRefusal } from '#features/market/sales/policy.ts';
 import { issueLinkRefusal } from '#features/discovery/viewing-links/policy.ts';
 import { presentEntryDisputes } from '#features/works/provenance/entry-disputes/present.ts';
@@ -110,7 +111,11 @@ export function presentWork(
     editRequest: row.edit_request && own ? presentEditRequest(row.edit_request) : null,
     takenDown:
       own && artwork.taken_down_at
-        ? { at: artwork.taken_down_at.toISOString(), reason: artwork.taken_down_reason }
+        ? {
+            at: artwork.taken_down_at.toISOString(),
+            reason: artwork.taken_down_reason,
+            publicAfter: isPublicOnceRestored(artwork),
+          }
         : null,
     reviews: presentReviews(row, { viewer: actor, ownerId: artwork.owner_id }),
     voting: presentVoteState(row, actor),

@@ -42,8 +42,10 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
           onConfirm={() => restore.act({ id })}
         >
           <p>
-            The work becomes public again, unless it wasn’t public before the takedown. Its owner is notified, and can
-            hide and show it again.
+            {takenDown.publicAfter
+              ? 'The work becomes public again.'
+              : 'The work stays hidden from the public: it is a draft, or its owner had hidden it before.'}{' '}
+            Its owner is notified, and can hide and show it again.
           </p>
         </ConfirmDialog>
       </>

@@ -2,19 +2,19 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
-import { type ArtworkRow, getArtwork } from '#features/works/artworks/queries.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { changeVisibility } from './change-visibility.ts';
 
-/** Ends the takedown of a locked work, and shows it unless its owner had hidden it before. A claim shows it in any case. */
-export async function restore(
-  tx: Tx,
-  {
-    id: artworkId,
-    taken_down_shown: shown,
-    open_claims: claims,
-  }: Pick<ArtworkRow, 'id' | 'taken_down_shown' | 'open_claims'>,
-  actorId: string,
-): Promise<void> {
+/** Its owner had not hidden it before the takedown; a claim shows it in any case. */
+const showsAgain = ({ taken_down_shown: shown, open_claims: claims }: ArtworkRow) => shown || claims.length > 0;
+
+/** Whether a work that was taken down is public once the takedown ends: a draft, for instance, is not. */
+export const isPublicOnceRestored = (artwork: ArtworkRow): boolean =>
+  maySee(null, { ...artwork, hidden: !showsAgain(artwork) });
+
+/** Ends the takedown of a locked work. */
+export async function restore(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
+  const { id: artworkId } = artwork;
   await tx
     .updateTable('artwork')
     .set({
@@ -26,7 +26,6 @@ export async function restore(
     })
     .where('id', '=', artworkId)
     .execute();
-  if (shown || claims.length > 0) await changeVisibility(tx, { artworkId, actorId }, false);
-  const isPublic = maySee(null, await getArtwork(tx, artworkId));
-  await record(tx, 'artwork_restored', { actorId, artworkId }, { isPublic });
+  if (showsAgain(artwork)) await changeVisibility(tx, { artworkId, actorId }, false);
+  await record(tx, 'artwork_restored', { actorId, artworkId }, { isPublic: isPublicOnceRestored(artwork) });
 }

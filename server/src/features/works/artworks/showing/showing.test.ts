@@ -108,7 +108,7 @@ describe('taking a work down', () => {
     const [owners, admins] = [as(app, owner.token), as(app, admin.token)];
     await admins.call(artworks.takeDown, { id, reason });
     expect((await as(app).refusal(record.get, { id })).httpStatus).toBe(404);
-    expect((await owners.call(record.get, { id })).artwork.takenDown).toMatchObject({ reason });
+    expect((await owners.call(record.get, { id })).artwork.takenDown).toMatchObject({ reason, publicAfter: true });
     expect((await owners.refusal(artworks.changeHidden, { artwork_id: id, status: false })).message).toContain(
       'The admins took this work down.',
     );
@@ -145,6 +145,7 @@ describe('taking a work down', () => {
     expect((await as(app, owner.token).refusal(artworks.restore, { id })).message).toContain(
       'Another admin must decide',
     );
+    expect((await admins.call(record.get, { id })).artwork.takenDown?.publicAfter).toBe(false);
     await app.runJobs();
     await admins.call(artworks.restore, { id });
     expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null });
@@ -163,6 +164,7 @@ describe('taking a work down', () => {
     await admins.call(artworks.takeDown, { id, reason });
     await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
     expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, open_claims: ['stolen'] });
+    expect((await admins.call(record.get, { id })).artwork.takenDown?.publicAfter).toBe(true);
     await admins.call(artworks.restore, { id });
     expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
   });
