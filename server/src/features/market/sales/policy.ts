@@ -37,7 +37,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
     return conflict(
       'An admin has stopped the owner from selling works. You can buy this work once the owner can sell again. Ask the registry’s admins for details.',
     );
-  if (artwork.hidden) return conflict('The owner has hidden this work, so it can’t be bought.');
+  if (artwork.hidden) return conflict('This work is not public now, so it can’t be bought.');
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.offered_to !== null)

@@ -60,7 +60,7 @@ const royaltyFacts = (personId: string) => sql`
 /** Works that admins took down: their owner changes the record, or writes to the admins. */
 const takedowns = (personId: string) => sql`
   select 'takedown', artwork.id, artwork.title, null, artwork.taken_down_at
-  from artwork where artwork.owner_id = ${personId} and artwork.taken_down_at is not null and artwork.taken_down_by is not null
+  from artwork where artwork.owner_id = ${personId} and artwork.taken_down_at is not null
     and artwork.status <> 'withdrawn' and artwork.deleted_at is null`;
 
 /** Works that were seen, until the owner has read the notification or the loss is over. */
@@ -75,17 +75,17 @@ const sightings = (personId: string) => sql`
       and claim.resolved_at is null)
   group by artwork.id`;
 
-/** What waits for a person’s answer, longest waiting first. */
+const waitingOf = [titleRequests, recordsToConfirm, corrections, royaltyFacts, takedowns, sightings];
+
+/** What waits for a person’s answer, longest waiting first; of each kind at most a hundred. */
 export async function listTasks(db: Db, personId: string): Promise<Task[]> {
-  const everything = sql<Waiting>`(${titleRequests(personId)} union all ${recordsToConfirm(personId)}
-    union all ${corrections(personId)} union all ${royaltyFacts(personId)}
-    union all ${takedowns(personId)} union all ${sightings(personId)})`;
+  const lists = waitingOf.map((of) => sql`(${of(personId)} order by 5 limit ${listedAtMost})`);
+  const everything = sql<Waiting>`(${sql.join(lists, sql` union all `)})`;
   const rows = await db
     .selectFrom(everything.as('waiting'))
     .selectAll()
     .orderBy('since')
     .orderBy('artwork_id')
-    .limit(listedAtMost)
     .execute();
   return rows.map(({ kind, artwork_id: id, title, asked_by: from, since }) => ({
     kind,

@@ -50,6 +50,9 @@ export const worksQuery = ({ state, words }: WorksFilter, page: number) =>
 export const needsQuery = (status: ArtworkStatus) =>
   query(record.list, { type: 'mine', status, order: true, ...slice(sizes.needs, 1) });
 
+/** Own works that are lost, reported to the police or disputed. */
+export const claimedQuery = query(record.list, { type: 'mine', claimed: true, ...slice(100, 1) });
+
 /** Works offered to the reader, awaiting their answer. */
 export const offeredQuery = query(record.list, { type: 'offered', ...slice(100, 1) });
 
@@ -73,7 +76,7 @@ export const askedBillsQuery = query(purchases.list, {
   type: 'mine',
   state: 'info_requested',
   order: true,
-  ...slice(sizes.needs, 1),
+  ...slice(100, 1),
 });
 
 export const profileQueueQuery = (page: number) => query(profiles.queue, slice(sizes.queue, page));

@@ -5,7 +5,7 @@ import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import {
   askedBillsQuery,
   billingQuery,
-  latestQuery,
+  claimedQuery,
   needsQuery,
   offeredQuery,
   ownProfileQuery,
@@ -22,7 +22,7 @@ import { payoutTask } from './payout-task.ts';
 export const useNeeds = () =>
   useQueries({
     queries: [
-      latestQuery,
+      claimedQuery,
       needsQuery('info_requested'),
       needsQuery('draft'),
       offeredQuery,
@@ -32,7 +32,7 @@ export const useNeeds = () =>
     ],
     combine: (results): Result<Needs> => {
       const [
-        { data: latest },
+        { data: claimed },
         { data: asked },
         { data: drafts },
         { data: offered },
@@ -42,7 +42,7 @@ export const useNeeds = () =>
       ] = results;
       return {
         data:
-          latest && asked && drafts && offered && bills && billing && others
+          claimed && asked && drafts && offered && bills && billing && others
             ? {
                 tasks: others.tasks,
                 offered: offered.artworks,
@@ -56,9 +56,7 @@ export const useNeeds = () =>
                 }),
                 bills: bills.purchases,
                 // A report that it is over waits for an admin.
-                claimed: latest.artworks.filter(
-                  ({ _id: id, claim }) => claim !== null && latest.recoveryAskedAt?.[id] === undefined,
-                ),
+                claimed: claimed.artworks.filter(({ _id: id }) => claimed.recoveryAskedAt?.[id] === undefined),
                 asked,
                 drafts,
               }
