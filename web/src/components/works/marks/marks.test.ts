@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makerFix, makerSentence, marksSpoken } from './marks.ts';
+import { isLostByVote, makerFix, makerSentence, marksSpoken } from './marks.ts';
 
 const states = { maker: 'proved', assay: 'missing', bill: 'missing', claim: 'against', record: 'proved' } as const;
 
@@ -15,4 +15,8 @@ test('the maker’s mark of a denied work says that the vote is why it is missin
   } as const;
   expect(makerSentence(denied)).toBe('Not proved: the work was voted not authentic');
   expect(makerFix(denied)).toBeUndefined();
+  expect(isLostByVote(denied)).toBe(true);
+  const after = { ...denied, attribution: 'after' } as const;
+  expect(makerSentence(after)).toContain('not as by the artist');
+  expect(isLostByVote(after)).toBe(false);
 });

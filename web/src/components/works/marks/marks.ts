@@ -52,6 +52,10 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
 };
 
+/** Whether the maker's mark is missing because of the vote on the work. */
+export const isLostByVote = ({ marks, attribution }: Pick<ArtworkCard, 'marks' | 'attribution'>): boolean =>
+  marks.maker === 'missing' && attribution === 'by' && marks.assay === 'against';
+
 /** The maker's mark in words; where it is missing, why. */
 export function makerSentence({
   marks,
@@ -61,7 +65,7 @@ export function makerSentence({
   const { sentence } = markWords.maker;
   if (marks.maker !== 'missing') return sentence[marks.maker];
   if (attribution !== 'by') return `Recorded as “${attributionName(attribution)}”, not as by the artist`;
-  if (marks.assay === 'against') return 'Not proved: the work was voted not authentic';
+  if (isLostByVote({ marks, attribution })) return 'Not proved: the work was voted not authentic';
   if (recognised && !identified) return 'Artist recognised; identity not verified yet';
   if (identified && !recognised) return 'Identity verified; artist not recognised yet';
   if (recognised && !confirmed) return 'Named by the owner; the artist has not confirmed the record';

@@ -3,7 +3,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { claimWords } from '#components/works/artworks/artwork-words.ts';
 import { entryId, roundId } from '#components/works/marks/evidence.ts';
 import type { MarkRow } from '#components/works/marks/MarkRows.tsx';
-import { makerFix, makerSentence } from '#components/works/marks/marks.ts';
+import { isLostByVote, makerFix, makerSentence } from '#components/works/marks/marks.ts';
 import { paths } from '#paths.ts';
 
 /**
@@ -18,7 +18,7 @@ export function markRowsOf(artwork: Artwork, reader: { url: string } | undefined
     maker: {
       state: marks.maker,
       href:
-        marks.assay === 'against'
+        isLostByVote(artwork)
           ? round
           : (artist.url === reader?.url && makerFix(artwork)) || `${paths.artist(artist.url)}#recognition`,
       sentence: makerSentence(artwork),

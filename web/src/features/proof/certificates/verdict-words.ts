@@ -5,7 +5,7 @@ import type { TapResult } from '@verso/contract/proof/schemas/tags.ts';
 import { artworkHref, claimWords } from '#components/works/artworks/artwork-words.ts';
 import { entryId, roundId } from '#components/works/marks/evidence.ts';
 import type { MarkRow } from '#components/works/marks/MarkRows.tsx';
-import { makerSentence } from '#components/works/marks/marks.ts';
+import { isLostByVote, makerSentence } from '#components/works/marks/marks.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { claimWarnings } from './claim-warnings.ts';
@@ -155,7 +155,7 @@ export const scanMarksOf = (work: ArtworkCard, evidence: MarkEvidence): Record<M
   return {
     maker: {
       state: marks.maker,
-      href: marks.assay === 'against' ? verdict : `${paths.artist(artist.url)}#recognition`,
+      href: isLostByVote(work) ? verdict : `${paths.artist(artist.url)}#recognition`,
       sentence: makerSentence(work),
     },
     assay: { state: marks.assay, href: verdict },
