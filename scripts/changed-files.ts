@@ -73,7 +73,7 @@ export async function reachOf(
   };
 }
 
-/** The modules that a changed file counts as: itself, those beside a style, none of a guide; undefined if nobody knows. */
+/** The modules that a changed file counts as: itself, those beside a style, none of a guide; undefined if no one knows. */
 function modulesOf(file: string, files: readonly string[]): Array<string | undefined> {
   if (files.includes(file)) return [file];
   if (file.endsWith('.css')) return files.filter((module) => path.dirname(module) === path.dirname(file));

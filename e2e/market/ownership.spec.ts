@@ -111,7 +111,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expect(main(page).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
 });
 
-test('an admin’s decision is refused if somebody wrote or decided behind the open dialog, and a reason is kept', async ({
+test('an admin’s decision is refused if someone wrote or decided behind the open dialog, and a reason is kept', async ({
   page,
   callAs,
   expectConsoleError,

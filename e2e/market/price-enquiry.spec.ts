@@ -66,7 +66,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await page.getByRole('link', { name: /answered your question about its price/ }).click();
   await page.getByRole('link', { name: 'Read the answer' }).click();
   await expect(page).toHaveURL(/\/dashboard\/price-questions\?type=sent$/);
-  // Somebody who was never asked sees their own questions first.
+  // Someone who was never asked sees their own questions first.
   await page.goto('/dashboard/price-questions');
   await expect(page.getByRole('link', { name: 'From you' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();

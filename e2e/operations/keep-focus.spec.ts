@@ -22,7 +22,7 @@ test('a button has the focus again after it was busy', async ({ page }) => {
   await expect(page.locator('#act')).toBeFocused();
 });
 
-test('a button that is drawn anew has the focus, and one of another name has not', async ({ page }) => {
+test('a button that is drawn again has the focus, and one of another name has not', async ({ page }) => {
   await openButtons(page);
   const draw = (html: string) => page.locator('#place').evaluate((place, drawn) => (place.innerHTML = drawn), html);
   await draw('<button>Report</button><span><button id="again">Follow</button></span>');
@@ -35,7 +35,7 @@ for (const [what, html] of [
   ['disabled', '<form><label>Year <input id="begin"></label><button disabled>Follow</button></form>'],
   ['folded away', '<form><details><summary id="begin">Cells</summary><button>Follow</button></details></form>'],
 ] as const)
-  test(`a button that is drawn anew, ${what}, leaves the focus to the beginning of its form`, async ({ page }) => {
+  test(`a button that is drawn again, ${what}, leaves the focus to the beginning of its form`, async ({ page }) => {
     await openButtons(page);
     await page.locator('#place').evaluate((place, drawn) => (place.innerHTML = drawn), html);
     await expect(page.locator('#begin')).toBeFocused();

@@ -128,7 +128,7 @@ test('an answer typed in the inbox stays when the work has changed, and counts o
   await expectNotice(page, 'Dispute declined.');
 });
 
-test('words typed in a form of the page stay when somebody else’s request makes it needless', async ({
+test('words typed in a form of the page stay when someone else’s request makes it needless', async ({
   page,
   callAs,
 }) => {

@@ -29,7 +29,7 @@ export async function queueAtStart(database: Database, services: Services): Prom
     if (settings.exchangeRatesUrl !== undefined && !(await hasReadRates(tx))) due.push(readRatesDaily);
     // The key joins those of several machines that start together.
     for (const task of due) {
-      // Sales wait for currencies and rates, and nobody for an upgrade.
+      // Sales wait for currencies and rates, and no one for an upgrade.
       const urgency = upgrades.includes(task) ? 'bulk' : 'usual';
       await enqueue(tx, task, {}, { line: dailyLine, key: `at start: ${task}`, urgency });
     }

@@ -64,7 +64,7 @@ describe('the contract', () => {
     for (const { name, endpoint } of mails) expect(endpoint.budget, name).toBeDefined();
   });
 
-  it('limits each change that notifies somebody else', () => {
+  it('limits each change that notifies someone else', () => {
     for (const one of ['provenance.dispute', 'viewingLinks.issue', 'priceEnquiries.ask', 'people.report'])
       expect(named.find(({ name }) => name === one)?.endpoint.budget, one).toBeDefined();
   });

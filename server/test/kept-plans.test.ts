@@ -9,7 +9,7 @@ import { as } from './support/as.ts';
 
 const app = ownApp();
 
-/** The reading statements of an act that are planned anew each time, by their first table. */
+/** The reading statements of an act that are planned again each time, by their first table. */
 async function plannedAnew(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -122,7 +122,7 @@ export async function openPart({ entry, proof, salt, payload }: LoggedPart, log:
 }
 
 /**
- * Whoever has the key of a log that has ended could let it grow again. It may also have signed honestly what was lost with
+ * A holder of the key of a log that has ended could let it grow again. It may also have signed honestly what was lost with
  * a database since.
  * @throws Unconfirmed if a checkpoint is beyond the end of its log
  * @throws TypeError if it contradicts the end

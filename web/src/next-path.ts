@@ -36,5 +36,5 @@ export function nextPath(address: string): string {
   return next.pathname + next.search + next.hash;
 }
 
-/** Whether somebody came from a page of a work, usually to buy it. */
+/** Whether someone came from a page of a work, usually to buy it. */
 export const isOfWork = (path: string | null): boolean => path?.startsWith('/artwork/') === true;

@@ -10,7 +10,7 @@ interface KindDefinition {
   audience: NotificationAudience;
   /** Whether it is emailed by default. */
   email: boolean;
-  /** Warns of an attack: whoever holds an email's unsubscribe link must not be able to stop it. */
+  /** Warns of an attack: a person who holds an email's unsubscribe link must not be able to stop it. */
   security?: true;
 }
 

@@ -2,7 +2,7 @@ import type { Calls } from '#call.ts';
 
 export const roles = ['artist', 'authenticator', 'collector'] as const;
 
-/** `imported`: the accounts of imported collections, to which nobody logs in. No other list has them. */
+/** `imported`: the accounts of imported collections, to which no one logs in. No other list has them. */
 export const userListTypes = ['all', 'artist', 'authenticator', 'collector', 'admin', 'waiting', 'imported'] as const;
 
 /** Filters of a list of users: true for those who have it, false for those who do not. */

@@ -52,7 +52,7 @@ interface Definition {
   /**
    * At most `most` calls in `seconds`, and `inAll` from all callers; default: the general budget. Changes that need a
    * session are counted by account, reads and public calls by address, and public changes by account as well. `failures`: only those that fail are counted, so that strangers can't use up the budget of others. Over
-   * the budget, `guesses` are refused except from a browser that the account was used in before; of `links`, which nobody
+   * the budget, `guesses` are refused except from a browser that the account was used in before; of `links`, which no one
    * can guess, only invalid ones are. `anyEmail`: an email in the body has no budget of its own, since anyone can name it.
    */
   budget?: { most: number; seconds: number; inAll?: number; failures?: 'guesses' | 'links'; anyEmail?: true };

@@ -25,7 +25,7 @@ export function apiError(status: number, statusText: string, body: unknown): Api
   return new ApiError(status, messageIn(body) || statusText || phrases[status] || `Error ${status}`);
 }
 
-/** The message of a refusal, whoever answered; empty if there is none. */
+/** The message of a refusal by the server or a proxy; empty if there is none. */
 export const messageIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message

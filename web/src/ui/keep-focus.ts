@@ -1,5 +1,5 @@
 /*
- * Gives a button its focus back after it was busy or was drawn anew. A busy button is disabled, so that the browser takes
+ * Gives a button its focus back after it was busy or was drawn again. A busy button is disabled, so that the browser takes
  * the focus away, and people who use the keyboard would start again at the top of the page. Importing this starts it.
  */
 let focused: EventTarget | null = null;

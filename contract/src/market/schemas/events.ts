@@ -34,7 +34,7 @@ export const marketEvents = {
   /** The seller reported that the confirmed bill of their sale is wrong. */
   bill_disputed: z.object({ ...Purchase, reason: z.string() }),
   bill_settlement_proposed: z.object({ ...Purchase, outcome: BillOutcome.exclude(['stands']), answer: z.string() }),
-  /** `withdrawn`: an admin withdrew a proposal about a bill that nobody had reported. */
+  /** `withdrawn`: an admin withdrew a proposal about a bill that no one had reported. */
   bill_settled: z.object({ ...Purchase, outcome: BillOutcome, answer: z.string(), withdrawn: z.boolean().optional() }),
   /** An admin decided whether the person who accepted title is the buyer named by the bill. */
   buyer_decided: z.object({ ...Purchase, saleId: Id, confirmed: z.boolean(), reason: z.string() }),

@@ -220,7 +220,7 @@ export const Terms = z.object({
   needsIdentity: z.string().nullable(),
   /** The reader's own reservation, which they can continue. */
   open: Id.nullable(),
-  /** For the owner: until when somebody has reserved the work. They are not named. */
+  /** For the owner: until when someone has reserved the work. They are not named. */
   reservedUntil: Time.nullable(),
   /** Why the reader may not refuse the buyer; null if they may. */
   refuseBuyerRefused: z.string().nullable(),

@@ -26,7 +26,7 @@ export const Account = z.object({
   /** Empty for an organisation, which has none. */
   email: z.string(),
   role: Role,
-  /** It belongs to an organisation, whose name is `firstname` and `lastname` together; nobody logs in as it. */
+  /** It belongs to an organisation, whose name is `firstname` and `lastname` together; no one logs in as it. */
   organisation: z.boolean(),
   url: Slug,
   emailVerified: z.boolean(),

@@ -62,7 +62,7 @@ export const ProvenanceEntry = z.object({
   billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
   /** The registry recorded it or confirmed it by its bill, so that the owner can't correct it alone. */
   final: z.boolean(),
-  /** Who says that it is wrong, until two admins have decided; null if nobody does. */
+  /** Who says that it is wrong, until two admins have decided; null if no one does. */
   disputed: z.enum(entryDisputers).nullable(),
   /** Why the reader may not dispute it; null if they may. */
   disputeRefused: z.string().nullable(),

@@ -31,12 +31,12 @@ const sizeOf = ({ body }: Made) => forms * body.length + overhead;
 /** The tag of replies that show more than one work, which any change may be part of. */
 const wide = '';
 
-/** Makes every reply anew. */
+/** Makes every reply again. */
 export const noCache: ResponseCache = { get: (_key, _workId, make) => make('replica') };
 
 /**
  * Keeps replies up to this many bytes together; the least recently used give way. While the connection for signals is
- * lost, every reply is made anew.
+ * lost, every reply is made again.
  */
 export async function openResponseCache(
   signals: Pick<Signals, 'listen' | 'listening'>,

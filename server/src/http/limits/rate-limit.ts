@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The budget of one address for each call, whoever makes it. */
+/** The budget of one address for each call, for all its callers together. */
 export const generalBudget = { most: 1200, seconds: 60 };
 /** The budget of one API key for all calls together. */
 const ofApiKeys = { most: 600, seconds: 60 };

@@ -71,7 +71,7 @@ it('makes no tap of a tag for other callers', async () => {
   expect(await statusOf(tap, { headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(404);
 });
 
-it('opens the page of an identity check to its person through a proxy, and to nobody else', async () => {
+it('opens the page of an identity check to its person through a proxy, and to no one else', async () => {
   const { token } = await app.change((tx) => buildPerson(tx));
   const { url } = (await as(app, token).call(identity.start, {})).identity;
   const address = new URL(url ?? '').pathname;
@@ -98,7 +98,7 @@ describe.each<[string, boolean, Record<string, string>]>([
   const there = ownApp({ LOCAL_PAGES: '', METRICS_TOKEN: token, ...settings });
   const status = (path: string, headers: Record<string, string> = {}) => statusOf(path, { headers, at: there });
 
-  it(served ? 'are served' : 'answer nobody', async () => {
+  it(served ? 'are served' : 'answer no one', async () => {
     for (const path of [...pages, '/metrics']) expect(await status(path), path).toBe(served ? 200 : 404);
     expect(await status(tap)).toBe(served ? 302 : 404);
     // The imitated providers' interfaces are for the installation's other machines, which have the key.

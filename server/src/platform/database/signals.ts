@@ -62,7 +62,7 @@ export function openSignals(connection: Connection, pause = seconds(1)): Signals
       if (client === opened) reconnect();
     });
     client = opened;
-    // Signals sent meanwhile are lost, so every listener reads the tables, whoever opened the connection again.
+    // Signals sent meanwhile are lost, so every listener reads the tables after any reconnection.
     if (missed) for (const channel of channels) notify(channel, null);
     missed = false;
     return opened;

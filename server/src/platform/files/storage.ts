@@ -12,7 +12,7 @@ export interface Storage {
   /** The whole of a small file. */
   read(key: string): Promise<SmallFile | undefined>;
   /**
-   * Replaces a small file, or creates it where `seen` is undefined, if nobody changed it since `seen` was read.
+   * Replaces a small file, or creates it where `seen` is undefined, if no one changed it since `seen` was read.
    * @returns whether it did
    */
   replace(key: string, body: Buffer, seen: SmallFile | undefined): Promise<boolean>;

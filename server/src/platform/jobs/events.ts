@@ -82,8 +82,8 @@ const readable: { readonly [N in EventName]: z.ZodType<EventData<N>> } = loggedE
 export const readEvent = <N extends EventName>(name: N, data: unknown): EventData<N> => readable[name].parse(data);
 
 /**
- * How soon a job runs among those that wait; the queue takes the smallest number first. `security`: somebody waits for a link
- * that expires. `bulk`: one of thousands that an event can add, and what nobody waits for.
+ * How soon a job runs among those that wait; the queue takes the smallest number first. `security`: someone waits for a link
+ * that expires. `bulk`: one of thousands that an event can add, and what no one waits for.
  */
 const urgencies = { security: -20, payment: -10, usual: 0, bulk: 10 } as const;
 export type Urgency = keyof typeof urgencies;

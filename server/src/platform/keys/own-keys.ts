@@ -2,7 +2,7 @@ import type { SmallFile, Storage } from '#platform/files/storage.ts';
 import { limitedLog } from '#platform/logging/limited-log.ts';
 import { log } from '#platform/logging/log.ts';
 
-/** Beside the log's checkpoint: a key that somebody adds to the database must not count as one of the registry. */
+/** Beside the log's checkpoint: a key that someone adds to the database must not count as one of the registry. */
 const files = { certificates: 'log/certificate-keys', formerLogs: 'log/former-log-keys' } as const;
 type Kind = keyof typeof files;
 

@@ -6,7 +6,7 @@ import { ownApp } from '../../../test/support/app.ts';
 import { freePort } from '../../../test/support/free-port.ts';
 import { mail } from './mail.ts';
 
-// Nobody listens there.
+// No one listens there.
 const app = ownApp({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
 
 const mailsTo = (recipient: string) =>

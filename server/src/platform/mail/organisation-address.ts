@@ -1,7 +1,7 @@
 import { actingMember } from '#platform/database/acting-member.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** No mail is delivered to this domain (RFC 6761), and nobody can log in or be invited with it. */
+/** No mail is delivered to this domain (RFC 6761), and no one can log in or be invited with it. */
 const domain = '@organisation.invalid';
 
 /** The address of an organisation's account: email to it goes to its owners. */

@@ -71,7 +71,7 @@ export const availableUrl = (tx: Tx, name: string): Promise<string> =>
 const suffixSigns = 'bcdfghjkmnpqrstvwxz23456789';
 
 /**
- * The address of an artist whom somebody else names. A number behind the name, or none, would tell them whether an account
+ * The address of an artist whom another person names. A number behind the name would reveal to them whether an account
  * has it that they can't see.
  */
 export const unnumberedUrl = (tx: Tx, name: string): Promise<string> =>

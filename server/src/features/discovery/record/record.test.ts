@@ -250,7 +250,7 @@ describe('a work’s record', () => {
         item.type === 'entry' && item.kind === 'history' ? item.parties.map(({ name }) => name) : [],
       );
     expect(await names()).toEqual(['Private collection', 'Museum of the Coast']);
-    // One without a date may be of somebody earlier, wherever it is listed.
+    // One without a date may be of someone earlier, wherever it is listed.
     const undated = { ...acquired(2019, 'From an old list.'), happened: { kind: 'unknown' as const } };
     await app.change((tx) => appendEntry(tx, undated));
     expect(await names()).toEqual(Array.from({ length: 3 }, () => 'Private collection'));
@@ -344,7 +344,7 @@ describe('a work’s record', () => {
       await tx.updateTable('person').set({ lastname: 'Bay' }).where('id', '=', museum).execute();
     });
     expect((await names(id)).toSorted()).toEqual(['Museum of the Bay', 'Private collection', 'Private collection']);
-    // A correction can say that it was somebody else.
+    // A correction can say that it was someone else.
     let { entry_id: corrects } = await app.pool
       .selectFrom('title_transfer')
       .where('artwork_id', '=', id)

@@ -26,7 +26,7 @@ export function wordsCondition(typed: string) {
   return sql<SqlBool>`artwork.id in (select artwork_id from artwork_words where words @@ to_tsquery('art', ${query}))`;
 }
 
-/** The same for somebody's own works: theirs are also found by the beginning of their inventory number, which is private. */
+/** The same for someone's own works: theirs are also found by the beginning of their inventory number, which is private. */
 export function ownWordsCondition({ id }: Pick<Actor, 'id'>, typed: string) {
   const words = wordsCondition(typed);
   const begins = sql<SqlBool>`artwork.id in (

@@ -67,7 +67,7 @@ export function listedArtists(
   const known = selectArtists(db)
     .where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]))
     .where((is) =>
-      // One with an account or years is somebody.
+      // One with an account or years is a known person.
       is.or([
         is('artist.person_id', 'is not', null),
         is('artist.name', '<>', unknownMakerName),

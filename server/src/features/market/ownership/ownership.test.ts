@@ -186,7 +186,7 @@ describe('an ownership request', () => {
     expect(await ownerOf(id)).toBe(owner.id);
   });
 
-  it('is decided by nobody with a part in it', async () => {
+  it('is decided by no one with a part in it', async () => {
     const { owner, id, decide, heir } = await scene();
     await app.pool.updateTable('person').set({ admin: true }).where('id', 'in', [owner.id, heir.id]).execute();
     await endAnswers(id);
@@ -199,7 +199,7 @@ describe('an ownership request', () => {
       expect((await party.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
   });
 
-  it('an ownership request of an organisation is decided by nobody who is or was its member', async () => {
+  it('an ownership request of an organisation is decided by no one who is or was its member', async () => {
     const { id } = await ownWork();
     const [colleague, member] = [await caller(), await admin()];
     const organisation = await app.change(async (tx) => {

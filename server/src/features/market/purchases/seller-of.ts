@@ -54,7 +54,7 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
   const sells = plainName(seller) === name && !buys;
   // On the day on which they got the work, they may have sold it again under whatever name the bill has.
   const before = since !== null && (buys ? date <= since : date < since);
-  // Whoever only registered the work may have sold it before, under a name spelt in another way.
+  // A person who only registered the work may have sold it before, under a name spelt in another way.
   const explained = buys || (await gotAfter(tx, { artwork, name, date }));
   const canBeEarlier = before && explained;
   if (soldBy === 'earlier') {

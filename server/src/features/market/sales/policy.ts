@@ -83,7 +83,7 @@ const reservationRefusal = (actor: Actor, { reserved_by: by }: ArtworkRow): Refu
         'Someone else is buying this work. If they don’t complete the payment, you can buy it in about 30 minutes.',
       );
 
-/** So that nobody keeps a work from its owner and from other buyers by reserving it again and again. */
+/** So that no one keeps a work from its owner and from other buyers by reserving it again and again. */
 const mostUnpaid = 2;
 const mostOpen = 3;
 

@@ -66,7 +66,7 @@ test('what waits for the admins is one list, that which is due first at the fron
   expect(await list(other)).toEqual([['dispute', disputed.id]]);
 });
 
-test('reports about an admin and disputes of their own works are for the others, and nobody else reads the list', async () => {
+test('reports about an admin and disputes of their own works are for the others, and no one else reads the list', async () => {
   const [one, other] = [await admin(), await admin()];
   const asker = as(app, (await person()).token);
   await asker.call(people.report, { id: one.id, message: 'Decides for friends.' });

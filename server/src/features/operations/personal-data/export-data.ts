@@ -126,7 +126,7 @@ export async function exportData(
       sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id} order by cast_at`,
     ),
     sales: await rows(
-      // Once it is answered, the pages show a buyer's email to nobody else.
+      // Once it is answered, the pages show a buyer's email to no one else.
       sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by']
           - case when answered_at is null or buyer_email = ${ownAddress} then '' else 'buyer_email' end as row
         from title_transfer sale

@@ -118,7 +118,7 @@ describe('the export of one’s data', () => {
     expect((await exportFor(maker)).works.map(({ id }) => id)).toEqual([work.id]);
   });
 
-  it('names nobody whom the pages do not name, on either side of a sale, a cancelled order or a price enquiry', async () => {
+  it('names no one whom the pages do not name, on either side of a sale, a cancelled order or a price enquiry', async () => {
     const [artist, owner, buyer, other] = [
       await person({ role: 'artist' }),
       await person(),

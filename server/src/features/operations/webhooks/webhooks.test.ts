@@ -279,7 +279,7 @@ describe('the webhooks of an account', () => {
     expect((await made.call(webhooks.list, {})).webhooks).toEqual([]);
   });
 
-  it('lead to web addresses without a password, are few, and are nobody else’s', async () => {
+  it('lead to web addresses without a password, are few, and are no one else’s', async () => {
     const [one, other] = [await holder(), await person()];
     for (const address of [
       '',

@@ -77,7 +77,7 @@ describe('an API key', () => {
     expect((await as(app, key).refusal(record.get, { id })).code).toBe('not_found');
   });
 
-  it('ends at once when it is revoked, and nobody else can revoke it', async () => {
+  it('ends at once when it is revoked, and no one else can revoke it', async () => {
     const [holder, other] = [await somePerson(), await somePerson()];
     const key = await keyOf(holder);
     const [listed] = (await as(app, holder.token).call(apiKeys.list, {})).apiKeys;

@@ -47,7 +47,7 @@ const ownedWork = {
 };
 
 describe('an organisation', () => {
-  it('is one of at most three that a person owns and nobody has verified', async () => {
+  it('is one of at most three that a person owns and no one has verified', async () => {
     const owner = await somePerson();
     const create = { kind: 'gallery', name: 'Gallery of the Coast' } as const;
     for (let count = 0; count < 3; count += 1) await as(app, owner.token).call(organisations.create, create);

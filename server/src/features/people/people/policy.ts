@@ -18,7 +18,7 @@ export function permissionRefusal(actor: Actor, person: Person): Refusal | null 
   );
 }
 
-/** Nobody logs in as an organisation: it has no password, no second factor, and no rights of an admin. */
+/** No one logs in as an organisation: it has no password, no second factor, and no rights of an admin. */
 const personsRefusal = (person: Person, words: string): Refusal | null =>
   person?.organisation ? conflict(words) : null;
 

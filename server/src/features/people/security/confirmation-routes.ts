@@ -42,7 +42,7 @@ export function confirmationRoutes(services: Services): Route[] {
         const account = await ownAccount(db, call);
         const { email, id } = account;
         if (call.body.password === undefined) return account;
-        // Whoever took the session may know the password too.
+        // A thief of the session may know the password too.
         if ((await findApp(db, id)) || (await listPasskeys(db, id)).length > 0)
           throw invalid('password', 'is not enough here, because you have a second factor. Use that instead');
         await refuseGuessing(db, { secretKey, email }, { personId: id, binding: call.from.binding });

@@ -53,9 +53,9 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
 }
 
 /**
- * The entry by which an organisation that records name got the work: the sale here that passed it title, or else the entry in which
- * it said so, if that comes after all others by which title passed. The organisation leaves earlier owners unnamed too. If their
- * dates are unknown or overlap, the order of the entries proves nothing.
+ * The entry by which an organisation got a work that records show as its own. This is the sale here that passed title to it, or
+ * else the entry in which it says how it got the work, if that is the last one that passes title. Where dates are unknown or
+ * overlap, the order of the entries proves nothing, so there is none.
  */
 function acquisitionOf<Entry extends EntryRow & Parameters<typeof titleMove>[0]>(
   uncorrected: readonly Entry[],

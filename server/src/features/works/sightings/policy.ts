@@ -18,7 +18,7 @@ export function reportRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   return null;
 }
 
-/** Photographs of strangers count for nobody's storage, so all together have a limit. */
+/** Photographs of strangers count for no one's storage, so all together have a limit. */
 const photographBytesADay = 1024 ** 3;
 
 /** @param bytes of the photographs that came within a day */

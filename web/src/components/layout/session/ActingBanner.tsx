@@ -1,7 +1,7 @@
 import classes from './ActingBanner.module.css';
 import { useActing } from './use-acting.ts';
 
-/** Stays in view, so that nobody acts for an organisation without knowing. */
+/** Stays in view, so that no one acts for an organisation without knowing. */
 export function ActingBanner({ name }: { name: string }) {
   const { goBack, busy } = useActing();
   return (

@@ -34,7 +34,7 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
   const options = useQuery({ ...query(security.confirmOptions, {}), gcTime: 0, staleTime: 'static' });
   const account = useAccount();
   const [chosen, setChosen] = useState<Method>();
-  // A password is asked for at once. Whoever has a second factor needs that.
+  // A password is asked for at once. People with a second factor need that.
   const methods: readonly Method[] = options.data?.methods ?? (account?.secondFactor === false ? ['password'] : []);
   const method = chosen ?? methods[0];
   const others = methods.filter((one) => one !== method);

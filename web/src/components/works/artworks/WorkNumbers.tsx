@@ -8,7 +8,7 @@ interface WorkNumbersProps {
   works: readonly NumberedWork[];
 }
 
-/** What somebody wrote, with a link to each of the works at its registry number. */
+/** What someone wrote, with a link to each of the works at its registry number. */
 export function WorkNumbers({ text, works }: WorkNumbersProps) {
   return splitAtNumbers(text).map((part, at) => {
     const number = at % 2 === 1 ? numberTyped(part)?.number : undefined;

@@ -112,7 +112,7 @@ test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order 
   expect(whenOf(order(other, shown), key)).toBe(`Waiting for the ${side}`);
 });
 
-test('a step waits for the one before it, and for nobody yet', () => {
+test('a step waits for the one before it, and for no one yet', () => {
   expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
   expect(whenOf(order('seller'), 'sent')).toBe('After delivery or collection is chosen');
   expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');

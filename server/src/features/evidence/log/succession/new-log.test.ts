@@ -56,7 +56,7 @@ it('a new log goes on from the one that ended, and the certificates of both stay
   for (const bundle of [kept, old, current]) expect(await verdictOf(bundle)).toBe('valid');
   expect(await auditLog(app.pool, await log.key())).toEqual([]);
 
-  // Whoever has the key of the ended log can sign a larger tree with it, but this proves nothing. It may also be a proof of
+  // A holder of the key of the ended log can sign a larger tree with it, but this proves nothing. It may also be a proof of
   // what was lost with a database since, and that is no contradiction.
   const tree = await readTree(app.pool);
   const forged = await signHead(app.pool, ended, tree);

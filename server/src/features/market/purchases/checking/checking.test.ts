@@ -197,7 +197,7 @@ describe('checking a bill', () => {
     const artist = await person({ role: 'artist' });
     const { owner, id: work } = await ownWork({ artist });
     const id = await submit(owner, work);
-    // By somebody else, who cannot read the names of the first.
+    // By someone else, who cannot read the names of the first.
     const second = await submit(as(app, artist.token), work);
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
     const again = { id: work, ...saleFacts, files: paper() };

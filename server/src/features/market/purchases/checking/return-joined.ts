@@ -3,7 +3,7 @@ import type { PurchaseState } from '@verso/contract/market/schemas/purchases.ts'
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 
-/** A bill whose sender deleted their account has nobody to send it again. */
+/** A bill whose sender deleted their account has no one to send it again. */
 const afterwards = sql<PurchaseState>`case when exists (
   select from person where person.id = purchase.submitted_by and person.deleted_at is not null)
   then 'withdrawn' else 'info_requested' end`;

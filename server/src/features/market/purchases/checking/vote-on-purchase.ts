@@ -111,7 +111,7 @@ async function refuseCorrected(tx: Tx, entryId: string): Promise<void> {
     );
 }
 
-/** Two bills of one sale are no two sales. */
+/** Refuses a bill of a sale that another bill has proved already. */
 async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_on: date }: RoundRow): Promise<void> {
   const known = await findSameSale(tx, { artworkId, seller, buyer, date });
   if (!known) return;

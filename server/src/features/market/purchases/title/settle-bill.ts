@@ -46,7 +46,7 @@ export async function settleBill(tx: Tx, found: Case, settlement: Settlement, pu
   else await proposeSettlement(tx, found, { ...settlement, outcome });
 }
 
-/** A proposal without a report stays in the inbox of the other admins like one; nobody else learns of it. */
+/** A proposal without a report stays in the inbox of the other admins like one; no one else learns of it. */
 async function proposeSettlement(
   tx: Tx,
   { purchase }: Case,
@@ -98,7 +98,7 @@ async function decideBill(
     if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
   }
   const about = { actorId: adminId, artworkId: artwork.id };
-  // Nobody knew of a proposal that is withdrawn.
+  // No one knew of a proposal that is withdrawn.
   const withdrawn = outcome === 'stands' && found.disputedBy === null;
   await record(tx, 'bill_settled', about, { purchaseId: purchase.id, outcome, answer, withdrawn });
 }

@@ -319,7 +319,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   expect(received.map(({ kind }) => kind)).toContain('payout_waits');
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
 
-  // A check of another provider than today's pays nobody, so it lets nobody leave either.
+  // A check of another provider than today's pays no one, so it lets no one leave either.
   await app.change(async (tx) => {
     const { id: checkId } = await buildCheck(tx, seller.id, 'approved');
     await tx.updateTable('identity_session').set({ provider: 'veriff' }).where('id', '=', checkId).execute();

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#platform/providers/payments.ts';
 
 /**
  * A user's yearly totals for each currency, newest first: purchases and sales after refunds, by the time of payment, and
- * payouts after reversals, by the time they were sent. Of all of them, also of those that the lists leave out.
+ * payouts after reversals, by the time they were sent. They include what the lists leave out.
  */
 export function sumYears(db: Db, personId: string, provider: PaymentProvider): Promise<YearTotal[]> {
   const year = (time: 'paid_at' | 'sent_at' | 'bank_payment.paid_at') =>

@@ -18,7 +18,7 @@ import { getOrder } from '#features/market/sales/queries.ts';
 const app = testApp();
 const price = { amount: 480_000, currency: 'EUR' as const };
 
-/** A work that was paid by card, with its seller, its buyer and somebody else. */
+/** A work that was paid by card, with its seller, its buyer and someone else. */
 async function sold({ paid = true } = {}) {
   const people = await app.change(async (tx) => {
     const [artist, seller] = [await buildPerson(tx, { role: 'artist' }), await buildPerson(tx)];
@@ -109,7 +109,7 @@ test('a disputed payment does not freeze a work that went back to its seller by 
   expect(await kindsFor(next)).not.toContain('work_frozen');
 });
 
-test('a dispute of a payment that bought nothing freezes nobody, and its payer is notified', async () => {
+test('a dispute of a payment that bought nothing freezes no one, and its payer is notified', async () => {
   const { seller, buyer, id, orderId, dispute } = await sold({ paid: false });
   await app.change(async (tx) => {
     const payment = paymentStateOf(await getOrder(tx, orderId), { paid: false, session: 'expired', chargeId: null });

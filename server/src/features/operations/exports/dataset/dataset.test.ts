@@ -21,7 +21,7 @@ const read = async (path: string) => {
 };
 
 describe('the dataset', () => {
-  it('holds the facts of public works, and of nothing and nobody else', async () => {
+  it('holds the facts of public works, and of nothing and no one else', async () => {
     expect(await listed()).toEqual([]);
     const owner = await app.change((tx) => buildPerson(tx, { role: 'collector', lastname: 'Hiddenowner' }));
     const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', artistAllowed: true }));

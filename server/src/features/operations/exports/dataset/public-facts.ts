@@ -65,7 +65,7 @@ const batch = 500;
 
 /**
  * Facts of all works that everyone can see, as data and with the fields for their columns, in the order of their
- * numbers, a few hundred in memory. Texts that somebody wrote, such as descriptions, pictures and private people are
+ * numbers, a few hundred in memory. Texts that someone wrote, such as descriptions, pictures and private people are
  * not among them.
  */
 export async function* publicFacts(database: Database, publicUrl: string) {

@@ -51,7 +51,7 @@ export async function listCandidates(
   );
 }
 
-/** An artist of that name with years or an account is somebody. */
+/** An artist of that name with years or an account is a known person. */
 const isNobody = (row: Pick<Candidate, 'birth_year' | 'death_year' | 'person_id'>) =>
   row.birth_year === null && row.death_year === null && row.person_id === null;
 

@@ -228,7 +228,7 @@ export function readRow(
     return { maker: found, term: read.term };
   }
 
-  /** Nobody has the years of an unknown maker in their record, so they are kept in words. */
+  /** No one has the years of an unknown maker in their record, so they are kept in words. */
   function unknownMakerOf(
     { maker: unknown, term: unknownTerm, kept: words }: ReturnType<typeof readMaker>,
     written: string,
@@ -304,7 +304,7 @@ const listPictures = (text: string): string[] =>
     .slice(0, mostPictures);
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-/** What no field holds, for the description. */
+/** A sentence for the description, about what has no field of its own. */
 export const asCatalogued = (what: string, words: string) => `${what} as catalogued: ${sentence(words)}`;
 const labelled = (label: string, text: string) => (text === '' ? '' : `${label} ${text}`);
 const sentence = (text: string) => `${oneLine(text)}${/[.!?…]$/.test(oneLine(text)) ? '' : '.'}`;

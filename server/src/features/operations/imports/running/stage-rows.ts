@@ -21,7 +21,7 @@ const batchSize = { rows: 1000, text: 4_000_000 } as const;
 const sampled = 200;
 
 /**
- * Copies the rows of a file into the database, and matches its columns. A repeated call begins anew.
+ * Copies the rows of a file into the database, and matches its columns. A repeated call begins again.
  * @throws AppError 'invalid' for a file that cannot be read
  */
 export async function stageRows(

@@ -64,7 +64,7 @@ function withoutEnd(text: string): string {
 }
 const acquiring =
   /\b(?:bequests?|bequeathed|gifts?|purchase[ds]?|bought|donat(?:ed|ions?)|funds?|given|presented|acqui(?:red|sitions?)|accessioned|transfer(?:s|red)?|exchange[ds]?)\b/i;
-/** In years; more of them are somebody’s life. */
+/** In years; more of them are someone’s life. */
 const longestSpan = 10;
 
 /**

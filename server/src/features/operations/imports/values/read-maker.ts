@@ -106,7 +106,7 @@ const makerWord =
 const article = '(?:an?|the|eine?[rs]?|une?|un[oa]?|uma?|een) ';
 const otherWords = String.raw`(?: \p{L}[\p{L}-]*){0,3}`;
 
-/** `Unknown Portuguese artist`, `Unbekannt`, `artiste portugais inconnu`: nobody in particular. */
+/** `Unknown Portuguese artist`, `Unbekannt`, `artiste portugais inconnu`: no one in particular. */
 const unknownMaker = new RegExp(
   `^(?:${article})?(?:${unknownWord}(?:${otherWords} ${makerWord})?|${makerWord}${otherWords},? ${unknownWord})(?:$|[ ,]*[,(;](.*)$)`,
   'iu',
@@ -164,7 +164,7 @@ export function readMaker(written: string): {
       term,
       // One word says no more than the name.
       ...(text.includes(' ') && { kept: text }),
-      // `Anonymous (Emil Rauch)` may name somebody.
+      // `Anonymous (Emil Rauch)` may name someone.
       ...(/\p{Lu}/u.test(more) && { doubt: `“${text}” was read as an unknown maker.` }),
     };
   // All words of `Carved by` are kept, so what is no name and no life can be left out.
@@ -185,7 +185,7 @@ export function readMaker(written: string): {
   };
 }
 
-/** Whether it stands for all makers whom nobody knows. */
+/** Whether it is the entry of all unknown makers. */
 export const isUnknown = ({ name }: ReadMaker): boolean => name === unknown.name;
 
 const activity = String.raw`(?:activ[eoa]|attiv[oa]|ativ[oa]|actif|act\.|aktiv|fl\.?|flourished|worked|working|recorded|documented|documentée?|tätig|nachweisbar|werkzaam)(?!\p{L})`;

@@ -430,12 +430,12 @@ describe('a maker', () => {
     },
   );
 
-  it.each(['Unknown', 'Unbekannt', 'desconhecido'])('%s is nobody in particular', (written) => {
+  it.each(['Unknown', 'Unbekannt', 'desconhecido'])('%s is no one in particular', (written) => {
     expect(readMaker(written).maker.name).toBe('Unknown');
     expect(readMaker(written).kept).toBeUndefined();
   });
 
-  it('that may be somebody after all is for the owner to look at', () => {
+  it('that may be someone after all is for the owner to look at', () => {
     for (const written of ['Anonymous (Emil Rauch)', 'Unknown, Hans'])
       expect(readMaker(written)).toMatchObject({
         maker: { name: 'Unknown' },

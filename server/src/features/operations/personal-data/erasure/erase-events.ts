@@ -14,7 +14,7 @@ const whose = {
 };
 
 /**
- * What somebody wrote about their own case or to name their own things, by event. The words of a decision are not among
+ * What someone wrote about their own case or to name their own things, by event. The words of a decision are not among
  * them: they say why the record is as it is.
  */
 export const ownWords: Partial<Record<EventName, { key: string; of: keyof typeof whose }>> = {

@@ -9,7 +9,7 @@ export async function forgetOwnWords(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('profile_edit_request').set({ reason: '' }).where('person_id', '=', id).execute();
   await tx.updateTable('purchase_conflict').set({ reason: '' }).where('person_id', '=', id).execute();
   await tx.updateTable('owner_statement').set({ inventory_number: '' }).where('stated_by', '=', id).execute();
-  // Admins still have to decide on an open report about somebody else.
+  // Admins still have to decide on an open report about someone else.
   await tx
     .updateTable('person_report')
     .set({ message: '', answer: '' })

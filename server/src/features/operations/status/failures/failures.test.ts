@@ -17,7 +17,7 @@ const port = await freePort();
 const app = ownApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 
 const connections = new Set<Socket>();
-/** A mail server that knows nobody. */
+/** A mail server that knows no one. */
 const server = createServer((socket: Socket) => {
   connections.add(socket);
   socket.write('220 mail.example\r\n');

@@ -8,7 +8,7 @@ import { textOf } from '#features/operations/notifications/templates/sentence.ts
 import type { DeliveryRow } from '#features/operations/webhooks/queries.ts';
 
 /**
- * The body of a delivery, written anew for each attempt: a notification as its recipient can read it now. Pictures are
+ * The body of a delivery, written again for each attempt: a notification as its recipient can read it now. Pictures are
  * left out, because their addresses are signed.
  */
 export async function payloadOf(tx: Tx, delivery: DeliveryRow, reader: Actor, services: Services): Promise<string> {

@@ -51,6 +51,6 @@ export async function listTitlePassages(db: Db, artworkId: string): Promise<Titl
   }));
 }
 
-/** The passing by which a person got a work, most recently or before a time; undefined if they did not get it here. */
+/** The last change of owner that gave a person the work, optionally before a time; undefined if there was none here. */
 export const passageTo = (passages: readonly TitlePassage[], personId: string, before: Date | null = null) =>
   passages.find(({ to, at }) => to === personId && (before === null || at < before));

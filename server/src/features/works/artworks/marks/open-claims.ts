@@ -3,7 +3,7 @@ import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import { bySeverity } from './claim-order.ts';
 
-/** Whether title to `artwork` passed by `sale_order`, and the buyer, or whoever had the work from them, still holds it. */
+/** Whether title to `artwork` passed by `sale_order`, and the buyer, or a person who got the work from them, still owns it. */
 export const heldAfterSale = sql<SqlBool>`(sale_order.entry_id is not null
   and sale_order.seller_id <> artwork.owner_id
   and not exists (select from ${titlePassages} returned

@@ -22,7 +22,7 @@ const get = (address: string, token?: string) =>
   fetch(app.url + address, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 const statusOf = async (address: string, token?: string) => (await get(address, token)).status;
 
-/** An approved work that its owner edits again, with a new title and a picture that nobody has approved. */
+/** An approved work that its owner edits again, with a new title and a picture that no one has approved. */
 async function edited() {
   const { artist, work, people } = await app.change((tx) => buildPanel(tx, 1));
   const [voter] = people;

@@ -229,7 +229,7 @@ describe('a profile url', () => {
     expect((await caller.refusal(profiles.checkUrl, ask)).code).toBe('too_many_requests');
   });
 
-  it('can be saved twenty times an hour, so that nobody finds out which names have accounts', async () => {
+  it('can be saved twenty times an hour, so that no one finds out which names have accounts', async () => {
     const artist = await buildArtist(true);
     const save = { id: artist.id, url: `rauch-${unique()}` };
     const own = as(app, artist.token);

@@ -321,7 +321,7 @@ describe('a dispute', () => {
     ).toContain('your own dispute');
   });
 
-  test('a dispute of an organisation is decided by nobody who is or was its member', async () => {
+  test('a dispute of an organisation is decided by no one who is or was its member', async () => {
     const { id } = await ownWork();
     const [colleague, member] = [await someUser(), await admin()];
     await app.change(async (tx) => {

@@ -175,7 +175,7 @@ describe('the Record mark of a work', () => {
     expect(await markAfter(id, emptied)).toBe('missing');
   });
 
-  it('stays proved when the private values of an account were erased, which nobody can compare any more', async () => {
+  it('stays proved when the private values of an account were erased, which no one can compare any more', async () => {
     const id = await recorded();
     await log.advance();
     expect(

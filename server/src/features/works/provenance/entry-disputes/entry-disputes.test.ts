@@ -261,7 +261,7 @@ describe('a disputed entry', () => {
     await dispute();
   });
 
-  it('is disputed by nobody but the owner and parties, and decided by nobody with a stake', async () => {
+  it('is disputed by no one but the owner and parties, and decided by no one with a stake', async () => {
     const { owner, id, entryId, dispute, disputeId } = await scene();
     const stranger = await caller();
     expect((await stranger.refusal(provenance.disputeEntry, { id, entryId, reason, ...correction })).httpStatus).toBe(

@@ -19,7 +19,7 @@ export const partiesOf = (entryId: Expression<unknown>) => sql<string[]>`coalesc
     where request.entry_id = ${entryId}) party
   where party.person_id is not null), '[]')`;
 
-/** Who disputes the entry; null if nobody does. */
+/** Who disputes the entry; null if no one does. */
 export const disputedBy = sql<'owner' | 'party' | null>`(
   select case when entry_dispute.by_owner then 'owner' else 'party' end from entry_dispute
   where entry_dispute.entry_id = entry.id and entry_dispute.closed_at is null)`;

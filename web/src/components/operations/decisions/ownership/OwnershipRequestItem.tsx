@@ -126,7 +126,7 @@ interface DenyDialogProps {
   id: string;
   /** As it was when the dialog was opened. */
   request: OwnershipRequest;
-  /** The reason that was refused, because somebody wrote meanwhile. */
+  /** The reason that was refused, because someone wrote meanwhile. */
   reason: string;
   onReason: (reason: string) => void;
   onClose: () => void;

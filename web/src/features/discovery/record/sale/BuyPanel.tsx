@@ -51,7 +51,7 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
   );
 }
 
-/** For an owner whose work somebody is buying: the way to refuse them. */
+/** For an owner whose work someone is buying: the way to refuse them. */
 function ReservedBySomebody({ artwork: { _id: id, price, status } }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({ ...query(sales.terms, { id }), enabled: price !== null && status === 'approved' });
@@ -133,7 +133,7 @@ function BuyOffer({ artwork }: { artwork: Artwork }) {
 function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const { _id: id } = artwork;
   const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
-  // Nobody pays before these are read.
+  // No one pays before these are read.
   const compared = useQuery({ ...query(duplicates.list, { id, reader: 'buyer' }), staleTime: 0, gcTime: 0 });
   const { act, busy } = useAction(sales.checkout, {
     onDone: ({ url, order }) => window.location.assign(url ?? paths.order(order)),

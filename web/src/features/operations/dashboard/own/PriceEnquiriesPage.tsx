@@ -25,7 +25,7 @@ export function Component() {
   const { params, addressWith } = useAddress();
   const chosen = questionsIn(params);
   const received = useQuery({ ...questionsQuery('received', 1), enabled: chosen === null });
-  // Somebody who only asked starts with their own questions.
+  // Someone who only asked starts with their own questions.
   const side = chosen ?? (received.data?.total.count === 0 ? 'sent' : 'received');
   const questions = useQuery({
     ...questionsQuery(side, pageIn(params, 'page')),

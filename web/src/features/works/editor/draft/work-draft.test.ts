@@ -330,7 +330,7 @@ test('a temporarily refused picture can be retried, and a lost one is retried au
   for (const { key } of uploads.view()) uploads.retry(key);
   await run(100);
   expect(uploads.view()).toMatchObject([{ state: 'lost' }]);
-  // Leaving asks first, because nobody would send it then.
+  // Leaving asks first, because no one would send it then.
   expect(draft.unsaved).toBe(false);
   expect(uploads.unsent).toBe(true);
   failure = null;

@@ -58,7 +58,7 @@ const markOf = async (id: string) => (await as(app).call(record.get, { id })).ar
 const faults = async () => [...(await auditLog(app.pool, await log.key())), ...(await auditEntries(app.pool))];
 
 describe('the log', () => {
-  it('does not tell who has the same document, or whether somebody has a given one', async () => {
+  it('does not tell who has the same document, or whether someone has a given one', async () => {
     const works = [await documented(), await documented()];
     await log.advance();
     const hashes = new Set<string>();

@@ -93,8 +93,8 @@ interface Voter {
 }
 
 /**
- * The voters that fit the names best, both in the order of voting, where the log's list of the votes that counted was erased
- * with an account. A name that nobody has any more is that of somebody who left rather than of somebody with another name.
+ * The voters that fit the names best, both in the order of voting. It is needed where the log's list of the votes that
+ * counted was erased with an account. If no voter has a name, it is rather the name of a voter who left than a former name.
  */
 function likeliest(parties: readonly { name: string }[], votes: readonly Voter[]): Voter[] {
   const cost = ({ name }: { name: string }, voter: Voter) => (voter.name === name ? 0 : voter.left ? 1 : 2);
