@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Schema } from './schema.ts';
 
 /** For reading. */
-export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'with' | 'fn'>;
+export type Db = Pick<Kysely<Schema>, 'selectFrom' | 'fn'>;
 /** For writing, in one transaction. A Tx is also a Db, never the reverse. */
 export type Tx = Transaction<Schema>;
 /** Outside a transaction: reads, and opens transactions for writes. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { expect, expectTypeOf, inject, it, onTestFinished } from 'vitest';
 import { Contended } from '#platform/outage.ts';
+import type { Db } from './db.ts';
+import type { Schema } from './schema.ts';
 import { openPool, requestPatience } from './pool.ts';
 
 const connection = { ...inject('postgres'), database: 'postgres' };
@@ -17,6 +19,12 @@ const read = async (pool: ReturnType<typeof openLimited>, name: string) =>
     .execute(
       async (tx) => (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(tx)).rows[0],
     );
+
+it('a query outside a transaction has no way to write that compiles, also not in a common table expression', () => {
+  type Reading = 'selectFrom' | 'fn';
+  expectTypeOf<Exclude<keyof Db, Reading>>().toBeNever();
+  expectTypeOf<Extract<keyof Kysely<Schema>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'with'>>().not.toBeNever();
+});
 
 it('a request’s transaction has a limit for a statement, for a lock and for idling, and leaves none behind', async () => {
   const pool = openLimited();
