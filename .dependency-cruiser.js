@@ -4,7 +4,7 @@
 const areas = {
   evidence: ['log', 'files'],
   people: ['accounts', 'identity', 'security', 'api-keys', 'organisations', 'people', 'wallet'],
-  works: ['artworks', 'bulk-edits', 'work-log', 'views', 'review', 'provenance', 'sightings', 'profiles', 'makers', 'owned-works'],
+  works: ['artworks', 'work-log', 'views', 'review', 'bulk-edits', 'provenance', 'sightings', 'profiles', 'makers', 'owned-works'],
   market: ['purchases', 'royalties', 'sales', 'orders', 'ownership', 'price-enquiries'],
   discovery: ['follows', 'viewing-links', 'record', 'search', 'duplicates'],
   proof: ['certificates', 'tags', 'open-records', 'iiif', 'harvesting', 'mcp'],

@@ -40,6 +40,7 @@ const certificate = (title: string): z.input<typeof Certificate> => ({
   quorum: 2,
   votes: [],
   claim: null,
+  own: false,
   upheld: null,
   credential: { id: 'https://verso.example/credentials/1', issuer: 'did:web:verso.example', key: 'z6MkExample' },
   scanUrl: 'https://verso.example/artwork/scan/1/c1',

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { findStrings, sample, stringsOf } from '../../scripts/find-strings.ts';
 
 /** Texts for programs, terms, of which each version is kept, and what people of the demo wrote. */
-const withOtherRules =
-  /\/pages\/openapi\.ts$|^server\/src\/features\/operations\/demo\/|\/registration\/terms\//;
+const withOtherRules = /\/pages\/openapi\.ts$|^server\/src\/features\/operations\/demo\/|\/registration\/terms\//;
 
 const all = findStrings();
 

@@ -55,7 +55,8 @@ export const notifications = {
   list: endpoint(calls.list, {
     scope: 'read',
     specified: true,
-    summary: 'The caller’s notifications, newest first. `before` is the sequence of the last one on the previous page. `work` lists those about one work',
+    summary:
+      'The caller’s notifications, newest first. `before` is the sequence of the last one on the previous page. `work` lists those about one work',
     effect: 'read',
     params: ById,
     query: z.strictObject({

@@ -69,7 +69,8 @@ export const accounts = {
   }),
   register: endpoint(calls.register, {
     specified: true,
-    summary: 'Create an account, and accept the terms of the role at /agreement/{role}. Sends a link to verify the email',
+    summary:
+      'Create an account, and accept the terms of the role at /agreement/{role}. Sends a link to verify the email',
     effect: 'write',
     body: Registration,
     reply: Done,

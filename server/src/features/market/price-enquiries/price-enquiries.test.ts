@@ -44,7 +44,9 @@ describe('a question about a price on request', () => {
     const enquiryId = question?._id ?? '';
     await as(app, owner.token).call(priceEnquiries.answer, { id: enquiryId, answer: 'It is, for 4,800 euros.' });
     const own = await sent(asker);
-    expect(own.enquiries).toMatchObject([{ from: null, email: null, open: false, answer: { text: 'It is, for 4,800 euros.' } }]);
+    expect(own.enquiries).toMatchObject([
+      { from: null, email: null, open: false, answer: { text: 'It is, for 4,800 euros.' } },
+    ]);
     expect(JSON.stringify(own)).not.toContain(owner.email);
     const after = (await as(app, asker.token).call(record.get, { id })).artwork;
     expect(after.priceEnquiry).toMatchObject({ message, answer: { text: 'It is, for 4,800 euros.' } });

@@ -77,10 +77,7 @@ export async function listEnquiries(
     .selectFrom('price_enquiry')
     .innerJoin('artwork', 'artwork.id', 'price_enquiry.artwork_id')
     .where(side, '=', actor.id)
-    .select((of) => [
-      of.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where ${isOpen})`.as('open'),
-    ])
+    .select((of) => [of.fn.countAll<number>().as('count'), sql<number>`count(*) filter (where ${isOpen})`.as('open')])
     .executeTakeFirstOrThrow();
   return { rows, count, open };
 }

@@ -32,9 +32,7 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
       median('review_round', 'opened_at', 'closed_at').as('workReview'),
       median('profile_round', 'opened_at', 'closed_at').as('profileVote'),
       median('edit_request', 'requested_at', 'decided_at', editDecided).as('editRequest'),
-      median('profile_edit_request', 'requested_at', 'decided_at', profileEditDecided).as(
-        'profileEditRequest',
-      ),
+      median('profile_edit_request', 'requested_at', 'decided_at', profileEditDecided).as('profileEditRequest'),
       median('identity_session', 'created_at', 'decided_at', identityDecided).as('identityCheck'),
       median('purchase_round', 'opened_at', 'closed_at', sql<SqlBool>`outcome in ('approved', 'denied')`).as(
         'billCheck',

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator, useRouteError } from 'react-router';
+import { lazyPart } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/states/ErrorState.tsx';
 import { afterFault, pageFault } from './page-error.ts';
-import { NotFound } from './NotFound.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { siteName } from './site-name.ts';
+
+/** Only a server that answers says that something doesn't exist, so it can also send this. */
+const NotFound = lazyPart(
+  () => import('./NotFound.tsx'),
+  (module) => module.NotFound,
+);
 
 /** The error boundary of every route. */
 export function PageError() {

@@ -46,8 +46,8 @@ export async function artworkLoader({ params: { id = '', query: words } }: Loade
     // Not awaited: the warning must not wait for it.
     lostWorkPanel.load().catch(() => undefined);
     // Awaited: links lead to these parts.
-    const parts = [owner.own && ownerLoss, (owner.own || sessionUser()?.admin) && sightingsPanel];
-    await Promise.allSettled(parts.map((part) => part && part.load()));
+    const parts = owner.own ? [ownerLoss, sightingsPanel] : sessionUser()?.admin ? [sightingsPanel] : [];
+    await Promise.allSettled(parts.map((part) => part.load()));
   }
   return data;
 }

@@ -17,10 +17,9 @@ export function markRowsOf(artwork: Artwork, reader: { url: string } | undefined
   return {
     maker: {
       state: marks.maker,
-      href:
-        isLostByVote(artwork)
-          ? round
-          : (artist.url === reader?.url && makerFix(artwork)) || `${paths.artist(artist.url)}#recognition`,
+      href: isLostByVote(artwork)
+        ? round
+        : (artist.url === reader?.url && makerFix(artwork)) || `${paths.artist(artist.url)}#recognition`,
       sentence: makerSentence(artwork),
     },
     assay: { state: marks.assay, href: round, ...assayWords() },

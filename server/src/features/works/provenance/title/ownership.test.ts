@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { headingOf, historyKinds, isTitleKind, partyRoles, provenanceKinds } from '@verso/contract/works/provenance-kinds.ts';
+import {
+  headingOf,
+  historyKinds,
+  isTitleKind,
+  partyRoles,
+  provenanceKinds,
+} from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
 import { gapsInOwnership, type OwnershipEntry } from './ownership.ts';

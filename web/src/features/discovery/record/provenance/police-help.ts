@@ -17,6 +17,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'How does it end?',
-    words: 'Report on the work’s page that the matter is settled. An admin must confirm this. The report stays in the history.',
+    words:
+      'Report on the work’s page that the matter is settled. An admin must confirm this. The report stays in the history.',
   },
 ];
