@@ -17,7 +17,14 @@ import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
-import { artworkQuery, lostWorkPanel, ownerLoss, sightingsPanel, signedInPanels, viewingQuery } from './artwork-queries.ts';
+import {
+  artworkQuery,
+  lostWorkPanel,
+  ownerLoss,
+  sightingsPanel,
+  signedInPanels,
+  viewingQuery,
+} from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { FollowPanel } from './FollowPanel.tsx';
