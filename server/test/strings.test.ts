@@ -17,7 +17,7 @@ function sentencesOf(text: string): string[] {
       const [longest = ''] = inner.split(' | ').toSorted((one, other) => wordsIn(other) - wordsIn(one));
       return longest;
     });
-  return plain.split(/(?<=[.!?:…][”’)]?|”) *(?=[\p{Lu}“])/u);
+  return plain.split(/(?<=[.!?:…][”’)]?|”) *(?=[\p{Lu}“`])/u);
 }
 
 const textsOf = (source: string): string[] => stringsOf('Page.tsx', source).map(({ text }) => text);

@@ -257,7 +257,7 @@ export const orders = {
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:
-      'As an admin who is neither buyer nor seller, end a refund that the card provider refuses: the registry repays the buyer in another way, or the refund is no longer owed',
+      'As an admin who is neither buyer nor seller, end a refund that the card provider refuses. The registry repays the buyer in another way, or the refund is no longer owed',
     freshSession: true,
     effect: 'write',
     params: ById,

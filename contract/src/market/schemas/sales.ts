@@ -451,7 +451,7 @@ export const sales = {
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:
-      'As an admin, erase the bank details of a payee who can’t be paid with them, and ask for others, giving a reason',
+      'As an admin, erase bank details with which a payee can’t be paid, and ask for others. This needs a reason',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -132,7 +132,7 @@ export const administration = {
     reply: z.object({ user: ListedAccount, history: z.array(Event) }),
   }),
   arrange: endpoint(calls.arrange, {
-    summary: 'Move a work in front of another one in the carousel or in the recommended works, or move it to the end',
+    summary: 'Move a work in front of another one, or to the end, in the carousel or in the recommended works',
     effect: 'write',
     body: z.strictObject({ list: ArrangedList, id: Id, before: Id.nullable() }),
     reply: Done,

@@ -25,7 +25,7 @@ export type HoldingExport = z.infer<typeof HoldingExport>;
 export const holdings = {
   get: endpoint(calls.get, {
     summary:
-      'The archive of all the caller’s works, if there is one, and the number of works that a new one would contain',
+      'The archive of all the caller’s works, if there is one. Also the number of works that a new one would contain',
     scope: 'read',
     effect: 'read',
     reply: z.object({

@@ -186,7 +186,7 @@ export const imports = {
   }),
   addPictures: endpoint(calls.addPictures, {
     summary:
-      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its name: the work’s inventory number, or a file name listed for the work in the table. `1920.5_2.jpg` is the second picture of 1920.5',
+      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its name. This is the work’s inventory number, or a file name that the table lists for it. `1920.5_2.jpg` is the second picture of 1920.5',
     scope: 'works',
     effect: 'write',
     params: ById,

@@ -51,7 +51,7 @@ export const accounts = {
   }),
   loginSecond: endpoint(calls.loginSecond, {
     summary:
-      'The second step of logging in: a code from the authenticator app, a recovery code or a passkey, with the ticket from the first step',
+      'The second step of logging in, with the ticket from the first one. It needs a code from the authenticator app, a recovery code or a passkey',
     effect: 'write',
     body: SecondStep,
     reply: z.object({ user: SignedInUser }),

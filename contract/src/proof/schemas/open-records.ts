@@ -126,7 +126,7 @@ export type ReadStatement = z.infer<typeof ReadStatement>;
 export const openRecords = {
   get: endpoint(calls.get, {
     summary:
-      'Everything derived from a work’s public provenance: the text as catalogues print it, title and custody over the years, and the open questions',
+      'Everything derived from a work’s public provenance: the text as catalogues print it, owners and custody by year, open questions',
     cached: 'work',
     effect: 'read',
     params: ById,

@@ -37,7 +37,7 @@ export type PreviewedWork = z.infer<typeof Previewed>;
 export const bulkEdits = {
   preview: endpoint(calls.preview, {
     scope: 'works',
-    summary: `Preview one new value for up to ${mostEdited} of the caller’s works: the current value of each, or why it can’t be changed. Changes nothing`,
+    summary: `Preview one new value for up to ${mostEdited} of the caller’s works. Returns the current value of each, or why it can’t be changed. Changes nothing`,
     effect: 'read',
     body: z.strictObject({ works: several(Id), change: Change }),
     reply: z.object({ works: z.array(Previewed) }),
@@ -45,7 +45,7 @@ export const bulkEdits = {
   }),
   apply: endpoint(calls.apply, {
     scope: 'works',
-    summary: `Give one field of up to ${mostEdited} works the same value, in one transaction and by the same rules as a single edit. Works that changed after \`updatedAt\`, or can’t be changed, are left out and returned with the reason`,
+    summary: `Give one field of up to ${mostEdited} works the same value, in one transaction. The rules are those of a single edit. Works that changed after \`updatedAt\`, or can’t be changed, are left out and returned with the reason`,
     effect: 'write',
     body: z.strictObject({ works: several(z.strictObject({ _id: Id, updatedAt: Time })), change: Change }),
     reply: z.object({

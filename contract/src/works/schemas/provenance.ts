@@ -288,7 +288,7 @@ export const provenance = {
   insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
   decideRecovery: endpoint(calls.decideRecovery, {
     summary:
-      'As an admin who didn’t write the report, confirm that a lost work was found or a police report is settled. Or refuse to confirm it. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
+      'As an admin who didn’t write the report, confirm that a lost work was found, or a police report settled. Or refuse to confirm it. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
     freshSession: true,
     effect: 'write',
     params: ById,

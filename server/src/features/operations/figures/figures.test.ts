@@ -153,12 +153,16 @@ describe('the waiting times', () => {
     const artist = await app.change(buildArtist);
     const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
     const owner = await app.change((tx) => buildPerson(tx, { role: 'artist', admin: true }));
-    const asked = (by: { id: string; token: string }) =>
-      at(new Date(Date.now() - hours(24)), async () => {
-        const { id } = await app.change((tx) => buildArtwork(tx, { owner: by, status: 'approved' }));
-        await as(app, by.token).call(artworks.setStatus, { id, status: false });
-        return id;
-      });
+    const asked = async (by: { id: string; token: string }) => {
+      const { id } = await app.change((tx) => buildArtwork(tx, { owner: by, status: 'approved' }));
+      await as(app, by.token).call(artworks.setStatus, { id, status: false });
+      await app.pool
+        .updateTable('edit_request')
+        .set({ requested_at: new Date(Date.now() - hours(24)) })
+        .where('artwork_id', '=', id)
+        .execute();
+      return id;
+    };
     const usual = async () => (await as(app).call(figures.waitingTimes, {})).waitingTimes;
     for (let closed = 0; closed < 3; closed += 1) {
       await as(app, owner.token).call(artworks.remove, { id: await asked(owner) });
