@@ -78,6 +78,10 @@ test('a new artist is shown the first step', async ({ page }) => {
 });
 
 test('an authenticator sees the queue, oldest first, and goes to a work to vote', async ({ page }) => {
+  const ownLists: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"type":"mine"') === true) ownLists.push(request.url());
+  });
   await open(page, 'authenticator1');
   const queue = rows(page, 'Works awaiting your vote');
   await expect(queue.first()).toContainText('Field with a Green Border');
@@ -93,10 +97,46 @@ test('an authenticator sees the queue, oldest first, and goes to a work to vote'
     'page',
   );
 
+  // They own none, which takes one call to find out.
+  await expect.poll(() => ownLists.length).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Works you own' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+
   await queue.getByRole('link', { name: 'Examine and vote on Field with a Green Border' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Field with a Green Border' })).toBeVisible();
   await expect(page).toHaveURL(/\/artwork\/vote\//);
   await expect(section(page, 'Your vote').getByLabel('Approve', { exact: true })).toBeInViewport();
+});
+
+test('an authenticator who owns works finds them below the queues, with what waits for them', async ({
+  page,
+  callAs,
+}) => {
+  const title = `Owned by a voter ${crypto.randomUUID().slice(0, 8)}`;
+  const own = await callAs(demoPerson('authenticator6'));
+  const added = await own.post('/api/artwork/0/addOwnedWork', {
+    multipart: {
+      maker: JSON.stringify({ kind: 'new', named: { name: title, birthYear: 1612, deathYear: 1679 } }),
+      attribution: 'by',
+      title,
+      acquired: JSON.stringify({ kind: 'gift', happened: { kind: 'unknown' } }),
+    },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  await open(page, 'authenticator6');
+  await expect(page.getByRole('heading', { name: 'Awaiting your vote' })).toBeVisible();
+  const works = rows(page, 'Works you own').filter({ hasText: title });
+  await works.getByRole('link', { name: `Report stolen or missing: ${title}` }).click();
+  const form = page.getByRole('dialog', { name: 'Report stolen or missing' });
+  await form.getByLabel('Stolen').check();
+  await form.getByRole('button', { name: 'Report stolen' }).click();
+  await expect(page.getByRole('heading', { name: /^Reported stolen on/ })).toBeFocused();
+
+  await page.goto('/dashboard');
+  await expect(rows(page, 'Waiting for you').filter({ hasText: title })).toContainText(
+    'Its page shows what to do next and how to report that it was found.',
+  );
+  await expectAccessible(page);
 });
 
 test('a collector sees the works they own', async ({ page }) => {

@@ -32,45 +32,46 @@ interface OwnerDashboardProps {
   /** A hint for new users. */
   hint?: ReactNode;
   /** The states counted at the top, or all works. Lost and disputed works follow, if there are any. */
-  counted: readonly Counted[];
+  counted?: readonly Counted[];
   /** Title of the list of works. */
   title: string;
   /** The empty state of the list. */
   empty: ReactNode;
   /** Statistics about the works. */
-  figures: ReactNode;
+  figures?: ReactNode;
   /** For owners: their works come first, and numbers last. */
   worksFirst?: true;
 }
 
-/** For artists and collectors: all works, what needs action, and numbers about them. */
+/** All works of the reader, what needs action, and numbers about them. */
 function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: OwnerDashboardProps) {
   const { params, addressWith } = useAddress();
   const works = useQuery({
     ...worksQuery(worksIn(params), pageIn(params, 'page')),
     placeholderData: keepPreviousData,
   });
-  const needs = useNeeds();
+  const counts = works.data?.counts;
+  const user = useSession();
+  // Voters and admins may be here for other tasks only.
+  const votes = user?.role === 'authenticator' || user?.admin === true;
+  const needs = useNeeds(!votes || (counts !== undefined && countOf(counts, 'all') > 0));
   const questions = useOpenQuestions();
   const profile = useReturnedProfile();
-  const counts = works.data?.counts;
-  const admin = useSession()?.admin ?? false;
   const waiting = needs.data ? countNeeds(needs.data) + questions + (profile ? 1 : 0) : 0;
   const nothing = counts && countOf(counts, 'all') + waiting === 0 && needs.data !== undefined;
   const pending = works.isPending || (needs.data === undefined && needs.error === null);
-  // An admin without works is here for other tasks.
-  if (admin && (nothing || pending)) return null;
+  if (votes && (nothing || pending)) return null;
   const instead = counts && countOf(counts, 'all') === 0 && <OwnOrganisations />;
   const list = <Works title={title} result={works} empty={empty} />;
   const needed = (
     <div className="columns">
       <div className="cols-8">
-        <NeedsSection />
+        <NeedsSection needs={needs} questions={questions} profile={profile} />
       </div>
       <div className="cols-4">{counts && <WorksByState counts={counts} />}</div>
     </div>
   );
-  const numbers = (
+  const numbers = counted && (
     <Figures>
       {(counts?.claimed ? [...counted, claimed] : counted).map(({ state, label }) => (
         <FigureNumber
@@ -148,6 +149,18 @@ export function ArtistDashboard() {
   );
 }
 
+const noneOwned = (
+  <EmptyState
+    action={
+      <Link to={paths.ownedWorkNew()} className="linked">
+        Add a work you own
+      </Link>
+    }
+  >
+    No works yet. Works you add, buy or accept from a seller will appear here.
+  </EmptyState>
+);
+
 export function CollectorDashboard() {
   return (
     <OwnerDashboard
@@ -166,17 +179,10 @@ export function CollectorDashboard() {
         { state: 'recorded', label: 'Recorded, not reviewed' },
       ]}
       title="Works you own"
-      empty={
-        <EmptyState
-          action={
-            <Link to={paths.ownedWorkNew()} className="linked">
-              Add a work you own
-            </Link>
-          }
-        >
-          No works yet. Works you add, buy or accept from a seller will appear here.
-        </EmptyState>
-      }
+      empty={noneOwned}
     />
   );
 }
+
+/** For authenticators: what needs action and the works they own, if there is either. */
+export const OwnedWorks = () => <OwnerDashboard title="Works you own" empty={noneOwned} />;

@@ -9,6 +9,7 @@ import { sizes, votedCountQuery, votedQuery } from '#features/operations/dashboa
 import { AuthenticatorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { ListSection } from '#features/operations/dashboard/lists/ListSection.tsx';
+import { OwnedWorks } from '#features/operations/dashboard/own/OwnerDashboard.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
 import { PurchaseQueue } from './PurchaseQueue.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
@@ -49,6 +50,7 @@ export function AuthenticatorDashboard() {
           />
         </div>
       </div>
+      <OwnedWorks />
       <AuthenticatorFigures />
     </>
   );

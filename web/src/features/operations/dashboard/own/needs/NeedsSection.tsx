@@ -17,23 +17,27 @@ import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { exhibitionQuestionsQuery, sizes, workQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
-import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { useFirstSteps } from '#features/operations/dashboard/first-steps/use-first-steps.ts';
 import { askedIn, stillNeeded } from './next-step.ts';
-import { countNeeds } from './needs.ts';
+import { countNeeds, type Needs } from './needs.ts';
 import { PayoutItem, TaskItem } from './Tasks.tsx';
-import { useNeeds, useOpenQuestions, useReturnedProfile } from './use-needs.ts';
 import { WorkRow, WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
+
+interface NeedsSectionProps {
+  needs: Result<Needs>;
+  /** How many questions about prices are open. */
+  questions: number;
+  /** How the vote on the reader's profile ended if they must change it. */
+  profile: 'denied' | 'info_requested' | null;
+}
 
 /**
  * What needs the reader's action: a denied profile, requests and suggestions about works, works sold to them, orders,
  * shares that can't be paid out, bills with an open question, and own works that are lost or disputed, have an
  * authenticator's question, or were not sent yet.
  */
-export function NeedsSection() {
-  const needs = useNeeds();
-  const questions = useOpenQuestions();
-  const profile = useReturnedProfile();
+export function NeedsSection({ needs, questions, profile }: NeedsSectionProps) {
   const elsewhere = useWaitsElsewhere();
   return (
     <section aria-labelledby="needs">
@@ -105,6 +109,7 @@ function useWaitsElsewhere(): boolean {
   const user = useSession();
   return (
     (user?.admin ?? false) ||
+    user?.role === 'authenticator' ||
     user?.emailVerified === false ||
     exhibitions > 0 ||
     (steps?.some(({ state }) => state === 'yours') ?? false)

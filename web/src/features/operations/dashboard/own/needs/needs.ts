@@ -5,7 +5,7 @@ import type { Total } from '@verso/contract/schemas/page.ts';
 import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { AroundTitle } from '#components/market/orders/order-words.ts';
 
-interface Works {
+export interface Works {
   artworks: ArtworkCard[];
   total: Total;
 }

@@ -12,34 +12,31 @@ import {
   questionsQuery,
 } from '#features/operations/dashboard/dashboard-queries.ts';
 import type { Result } from '#features/operations/dashboard/lists/Loaded.tsx';
-import type { Needs } from './needs.ts';
+import type { Needs, Works } from './needs.ts';
 import { payoutTask } from './payout-task.ts';
+
+const none: Works & { recoveryAskedAt?: undefined } = { artworks: [], total: { count: 0, more: false } };
 
 /**
  * Requests and suggestions about works, works sold to the reader, orders, shares that can't be paid out, bills with an
  * open question, and own works that are lost or disputed, have an authenticator's question, or were not sent yet.
+ *
+ * @param owns whether the reader has works; without any, their lists are not asked for
  */
-export const useNeeds = () =>
+export const useNeeds = (owns: boolean) =>
   useQueries({
     queries: [
-      claimedQuery,
-      needsQuery('info_requested'),
-      needsQuery('draft'),
+      { ...claimedQuery, enabled: owns },
+      { ...needsQuery('info_requested'), enabled: owns },
+      { ...needsQuery('draft'), enabled: owns },
       offeredQuery,
       askedBillsQuery,
       billingQuery,
       tasksQuery,
     ],
     combine: (results): Result<Needs> => {
-      const [
-        { data: claimed },
-        { data: asked },
-        { data: drafts },
-        { data: offered },
-        { data: bills },
-        { data: billing },
-        { data: others },
-      ] = results;
+      const [claimed, asked, drafts] = owns ? [results[0].data, results[1].data, results[2].data] : [none, none, none];
+      const [, , , { data: offered }, { data: bills }, { data: billing }, { data: others }] = results;
       return {
         data:
           claimed && asked && drafts && offered && bills && billing && others
