@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
@@ -6,10 +6,13 @@ import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { addWork } from '../support/works.ts';
+import { addWork, type CallAs } from '../support/works.ts';
 
 const biography =
   'Paints the ferries of the lower Danube from their decks, in all weathers.\n\nTrained as a boat builder in Galați and as a painter in Bucharest; has shown in Brăila.';
+
+/** The link after a vote; other journeys may have sent artists too. */
+const onward = /^(Next, \d+ left|Back to your queue)$/;
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -123,8 +126,7 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
         const closed = section(voting, 'The profile');
         await expect(closed).toContainText('You voted to approve');
         await expect(closed.getByRole('button', { name: 'Change your vote' })).toHaveCount(0);
-        await closed.getByRole('link', { name: 'Back to your queue' }).click();
-        await expect(voting).toHaveURL('/dashboard#artists-to-vote-on');
+        await expect(closed.getByRole('link', { name: onward })).toBeFocused();
         return;
       }
       await expect(vote).toContainText('You voted to approve');
@@ -133,8 +135,7 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
       await vote.getByRole('button', { name: 'Change your vote' }).click();
       await expect(vote.getByRole('button', { name: 'Approve' })).toBeFocused();
       await voting.reload();
-      await vote.getByRole('link', { name: 'Back to your queue' }).click();
-      await expect(voting).toHaveURL('/dashboard#artists-to-vote-on');
+      await expect(vote.getByRole('link', { name: onward })).toBeVisible();
     });
   }
 
@@ -198,16 +199,12 @@ test('an artist recognised by an admin adds the royalty details without asking f
   await expect(form.getByLabel('Year of birth')).not.toBeEditable();
 });
 
-test('a denied artist sees why, and an admin decides about an edit', async ({ openSession, callAs, request }) => {
-  test.setTimeout(120_000);
-  const artist = await registerPerson(request, { role: 'artist' });
+/** An artist whose profile is complete and sent for a vote. */
+async function sentArtist(request: APIRequestContext, callAs: CallAs, firstname = 'Ada') {
+  const artist = await registerPerson(request, { role: 'artist', firstname });
   const own = await callAs(artist);
   const login = await request.post('/api/auth/login', { data: { email: artist.email, password: artist.password } });
   const id = accounts.login.reply.parse(await login.json()).user?._id ?? '';
-  const sent = async () => {
-    const reply = await own.patch('/api/users/submitForVote', { data: { id, status: true } });
-    expect(reply.ok()).toBe(true);
-  };
   const filled = await own.post(`/api/users/${id}`, {
     multipart: {
       biography,
@@ -218,7 +215,52 @@ test('a denied artist sees why, and an admin decides about an edit', async ({ op
     },
   });
   expect(filled.ok()).toBe(true);
-  await sent();
+  const sent = await own.patch('/api/users/submitForVote', { data: { id, status: true } });
+  expect(sent.ok()).toBe(true);
+  return { artist, id };
+}
+
+test('what a voter writes about an artist survives a reload, and the vote leads to the next artist', async ({
+  page,
+  callAs,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [firstname, other] = [crypto.randomUUID().slice(0, 8), crypto.randomUUID().slice(0, 8)];
+  await sentArtist(request, callAs, firstname);
+  await sentArtist(request, callAs, other);
+  await openAs(page, '/dashboard', demoPerson('authenticator5'));
+  await section(page, 'Artists to vote on')
+    .getByRole('link', { name: `Read and vote on ${firstname} Moreau` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `${firstname} Moreau` })).toBeVisible();
+  const vote = section(page, 'Vote on this artist');
+  const dialog = page.getByRole('dialog');
+  await vote.getByRole('button', { name: 'Deny' }).click();
+  await dialog.getByRole('textbox').fill('No trace of the ferries.');
+  await expect(dialog.getByRole('status')).toHaveText('Draft saved on this device.');
+  await page.reload();
+  // A question is no reason for a denial.
+  await vote.getByRole('button', { name: 'Ask for information' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await vote.getByRole('button', { name: 'Deny' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveValue('No trace of the ferries.');
+  await expect(dialog.getByRole('status')).toHaveText('Your draft was restored.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deny' }).click();
+  await expectNotice(page, 'Voted deny!');
+
+  await expect(vote.getByRole('link', { name: /^Next, \d+ left$/ })).toBeFocused();
+  await vote.getByRole('link', { name: /^Next, \d+ left$/ }).click();
+  await expect(page).toHaveURL(/\/artists\/[^/]+#vote$/);
+  await expect(page.getByRole('heading', { level: 1, name: `${firstname} Moreau` })).toHaveCount(0);
+  await expect(vote.getByRole('button', { name: 'Deny' })).toBeVisible();
+});
+
+test('a denied artist sees why, and an admin decides about an edit', async ({ openSession, callAs, request }) => {
+  test.setTimeout(120_000);
+  const { artist, id } = await sentArtist(request, callAs);
   for (const name of ['authenticator3', 'authenticator4']) {
     const voter = await callAs(demoPerson(name));
     expect((await voter.patch('/api/users/disvote', { data: { id, opinion: `No: ${name}` } })).ok()).toBe(true);

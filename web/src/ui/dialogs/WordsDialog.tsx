@@ -12,7 +12,7 @@ interface WordsDialogProps {
   /** The error of the text. */
   fault?: string | null;
   /** Called on each change of the text. */
-  onChange?: () => void;
+  onChange?: (words: string) => void;
   minRows?: number;
   most: number;
   /** Further fields below the text. */
@@ -68,7 +68,7 @@ export function WordsDialog({
             error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
             onChange={({ currentTarget }) => {
               setWords(currentTarget.value);
-              onChange?.();
+              onChange?.(currentTarget.value);
             }}
             autosize
             minRows={minRows}

@@ -5,7 +5,6 @@ import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { OwnVote } from './OwnVote.tsx';
 import classes from './VoteChoices.module.css';
 import { VoteTally } from './VoteTally.tsx';
-import { NextStep } from './voting/NextStep.tsx';
 
 /** A vote that the reader has just cast, and the round as it was before. */
 export interface CastVote {
@@ -21,14 +20,14 @@ interface VoteChoicesProps {
   /** Why the reader may not vote. */
   refusal: string | null;
   onChoose: (choice: VoteChoice) => void;
-  /** Address of the queue, after the vote. */
-  queue: string;
+  /** Leads on from the vote; `focused`: the reader has just voted. */
+  next: (focused: boolean) => ReactNode;
   /** The form of the chosen vote. */
   children: ReactNode;
 }
 
 /** The three votes on an artist or a bill, and the tally as far as it is public; after the vote, the way on. */
-export function VoteChoices({ voting, cast, refusal, onChoose, queue, children }: VoteChoicesProps) {
+export function VoteChoices({ voting, cast, refusal, onChoose, next, children }: VoteChoicesProps) {
   // The page has not read the vote yet, or has none to read once the vote closed the round.
   const own = cast && (voting === null || voting === cast.voting) ? cast : (voting?.own ?? null);
   const [seen, setSeen] = useState(cast);
@@ -47,9 +46,7 @@ export function VoteChoices({ voting, cast, refusal, onChoose, queue, children }
         <>
           <OwnVote choice={own.choice} />
           <div className={classes.choices}>
-            <NextStep to={queue} focused={cast !== null}>
-              Back to your queue
-            </NextStep>
+            {next(cast !== null)}
             {voting && refusal === null && (
               <Button variant="outline" size="lg" onClick={() => setChanging(true)}>
                 Change your vote

@@ -5,8 +5,10 @@ import { purchases } from '@verso/contract/market/purchases.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { type CastVote, VoteChoices } from '#components/works/review/VoteChoices.tsx';
-import { paths } from '#paths.ts';
+import { DraftStatus } from '#components/works/review/voting/DraftStatus.tsx';
+import { useVoteWords } from '#components/works/review/voting/use-vote-words.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { NextBill } from './NextBill.tsx';
 import classes from './PurchasePage.module.css';
 
 const forms: Record<VoteChoice, { label: string; hint: string; verb: string; colour: string }> = {
@@ -49,7 +51,7 @@ export function CheckPanel({ purchase }: { purchase: Purchase }) {
         cast={cast}
         refusal={refused.vote}
         onChoose={(choice) => voting && setOpened({ choice, voting })}
-        queue={`${paths.dashboard()}#bills`}
+        next={(focused) => <NextBill id={purchase._id} focused={focused} />}
       >
         {opened && (
           <VoteForm
@@ -132,10 +134,13 @@ interface VoteFormProps {
 
 function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, onClose }: VoteFormProps) {
   const form = forms[choice];
-  const [words, setWords] = useState(own?.choice === choice ? own.opinion : '');
+  const { words, ...draft } = useVoteWords({ about: id, round, choice, own });
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(purchases.vote, {
-    onDone: onVoted,
+    onDone: () => {
+      draft.discard();
+      onVoted();
+    },
     onRefused: ({ fields }) => {
       const message = fields['message'];
       setFault(message ? `Your ${choice === 'request_information' ? 'question' : 'text'} ${message}.` : null);
@@ -155,7 +160,7 @@ function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, 
         description={choice === 'request_information' && !requestCloses ? askedTwice : form.hint}
         value={words}
         onChange={({ currentTarget }) => {
-          setWords(currentTarget.value);
+          draft.change(currentTarget.value);
           setFault(null);
         }}
         error={fault}
@@ -166,6 +171,7 @@ function VoteForm({ id, voting: { round, own, requestCloses }, choice, onVoted, 
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where the vote was chosen
         autoFocus
       />
+      <DraftStatus isRestored={draft.isRestored} isSaved={draft.isSaved} />
       <div className={classes.actions}>
         <Button type="submit" color={form.colour} loading={busy}>
           {form.verb}

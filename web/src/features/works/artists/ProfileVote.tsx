@@ -5,9 +5,11 @@ import { profiles } from '@verso/contract/works/profiles.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { type CastVote, VoteChoices } from '#components/works/review/VoteChoices.tsx';
-import { paths } from '#paths.ts';
+import { DraftStatus } from '#components/works/review/voting/DraftStatus.tsx';
+import { useVoteWords } from '#components/works/review/voting/use-vote-words.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
+import { NextArtist } from './NextArtist.tsx';
 
 type Voting = NonNullable<Profile['voting']>;
 
@@ -69,7 +71,7 @@ export function ProfileVote({ profile, cast, onVoted }: ProfileVoteProps) {
       cast={cast}
       refusal={profile.refused.vote}
       onChoose={setChoice}
-      queue={`${paths.dashboard()}#artists-to-vote-on`}
+      next={(focused) => <NextArtist id={profile._id} focused={focused} />}
     >
       {choice && voting && (
         <VoteDialog
@@ -99,10 +101,15 @@ interface VoteDialogProps {
 function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted, onClose }: VoteDialogProps) {
   const { title, label, hint, empty, verb, colour } = forms[choice];
   const warns = choice === 'approve' && !identified;
+  const draft = useVoteWords({ about: id, round: voting.round, choice, own: voting.own });
+  const [initial] = useState(draft.words);
   const [acknowledged, setAcknowledged] = useState(false);
   const [faults, setFaults] = useState<{ opinion?: string; identityUnverified?: string }>({});
   const answer = {
-    onDone: onVoted,
+    onDone: () => {
+      draft.discard();
+      onVoted();
+    },
     onRefused: ({ fields }: { fields: Partial<Record<string, string>> }) => {
       const opinion = fields['opinion'] ?? fields['message'];
       setFaults({ opinion: opinion && faultSentence('Your answer', opinion) });
@@ -129,24 +136,30 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
       title={title}
       label={label}
       description={choice === 'request_information' && !voting.requestCloses ? askedTwice : hint}
-      initial={voting.own?.choice === choice ? voting.own.opinion : ''}
+      initial={initial}
       fault={faults.opinion ?? null}
-      onChange={() => setFaults((shown) => ({ ...shown, opinion: undefined }))}
+      onChange={(words) => {
+        draft.change(words);
+        setFaults((shown) => ({ ...shown, opinion: undefined }));
+      }}
       most={10_000}
       below={
-        warns && (
-          <Checkbox
-            mt="md"
-            label="I know that this artist’s identity is not verified."
-            description="Their passport or identity card has not been checked. Someone else could be using this name."
-            checked={acknowledged}
-            error={faults.identityUnverified}
-            onChange={({ currentTarget }) => {
-              setAcknowledged(currentTarget.checked);
-              setFaults((shown) => ({ ...shown, identityUnverified: undefined }));
-            }}
-          />
-        )
+        <>
+          <DraftStatus isRestored={draft.isRestored} isSaved={draft.isSaved} />
+          {warns && (
+            <Checkbox
+              mt="md"
+              label="I know that this artist’s identity is not verified."
+              description="Their passport or identity card has not been checked. Someone else could be using this name."
+              checked={acknowledged}
+              error={faults.identityUnverified}
+              onChange={({ currentTarget }) => {
+                setAcknowledged(currentTarget.checked);
+                setFaults((shown) => ({ ...shown, identityUnverified: undefined }));
+              }}
+            />
+          )}
+        </>
       }
       chosen={acknowledged}
       confirm={verb}

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { profiles } from '@verso/contract/works/profiles.ts';
-import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 import { NextStep } from './NextStep.tsx';
-import type { QueueFilter } from './vote-queue.ts';
-
-const waitingArtistQuery = query(profiles.queue, { pagesize: 1, pagefrom: 0 });
+import { type QueueFilter, waitingArtistsQuery } from './vote-queue.ts';
 
 interface QueueEndProps {
   /** The filter that no other work passes. */
@@ -18,7 +14,7 @@ interface QueueEndProps {
 /** No other work awaits the reader's vote: leads to the artist who waits longest, or back to the queue. */
 export function QueueEnd({ show, focused }: QueueEndProps) {
   const votes = useSession()?.emailVerified === true;
-  const { data, isLoading } = useQuery({ ...waitingArtistQuery, enabled: votes });
+  const { data, isLoading } = useQuery({ ...waitingArtistsQuery, enabled: votes });
   const artist = show ? undefined : data?.profiles[0];
   if (isLoading) return null;
   return (

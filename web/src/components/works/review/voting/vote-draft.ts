@@ -34,7 +34,7 @@ function writeDraft(key: string, draft: StoredDraft | null): void {
 }
 
 interface Ballot<Values> {
-  /** The id of the work or the artist. */
+  /** The id of the work, the artist or the bill. */
   about: string;
   round: number;
   /** The values of a new form. */

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import type { Total } from '@verso/contract/schemas/page.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
 import { record } from '@verso/contract/discovery/record.ts';
 import type { AwaitedVote } from '@verso/contract/discovery/schemas/record.ts';
 import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
@@ -8,6 +10,9 @@ import { similarAmongQuery } from '#components/works/artworks/similar-works-quer
 
 /** The most works that one call returns: the longest waiting. */
 export const voteQueueQuery = query(record.list, { type: 'queue', pagesize: 100, pagefrom: 0 });
+
+/** The two artists who wait longest for the reader's vote: one of them may have just got it. */
+export const waitingArtistsQuery = query(profiles.queue, { pagesize: 2, pagefrom: 0 });
 
 export interface QueuedWork {
   work: ArtworkCard;
@@ -76,4 +81,10 @@ export function neighboursOf(queued: readonly QueuedWork[], id: string, since: s
     previous: others.findLast((one) => !isLater(one)) ?? others.at(-1),
     left: others.length,
   };
+}
+
+/** The first that waits beside the one that the reader voted on, which may have left the list, and how many others wait. */
+export function othersOf<Row extends { _id: string }>(waiting: readonly Row[], total: Total | undefined, id: string) {
+  const others = waiting.filter(({ _id }) => _id !== id);
+  return { next: others[0], left: (total?.count ?? 0) - (waiting.length - others.length) };
 }

@@ -6,6 +6,7 @@ import { review, voteChoices } from '@verso/contract/works/review.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { similarWorksQuery } from '#components/works/artworks/similar-works-query.ts';
+import { DraftStatus } from '#components/works/review/voting/DraftStatus.tsx';
 import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
 import { useVoteDraft } from '#components/works/review/voting/vote-draft.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
@@ -164,11 +165,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
           <Button type="submit" color={form?.colour ?? 'ink'} loading={approve.busy || deny.busy || ask.busy}>
             {form?.verb ?? 'Vote'}
           </Button>
-          <p className="meta" role="status">
-            {draft.isRestored
-              ? 'Your draft was restored.'
-              : draft.isSaved && isWritten(draft.values) && 'Draft saved on this device.'}
-          </p>
+          <DraftStatus isRestored={draft.isRestored} isSaved={draft.isSaved && isWritten(draft.values)} />
         </div>
       </form>
       <VoteTally voting={voting} />
