@@ -20,3 +20,16 @@ test('the maker’s mark of a denied work says that the vote is why it is missin
   expect(makerSentence(after)).toContain('not as by the artist');
   expect(isLostByVote(after)).toBe(false);
 });
+
+test('the maker’s mark of an artist who is new here names both reasons, and leads to the first', () => {
+  const own = {
+    marks: { ...states, maker: 'missing' },
+    maker: { recognised: false, identified: false, confirmed: true },
+    attribution: 'by',
+  } as const;
+  expect(makerSentence(own)).toBe('Artist not recognised yet; identity not verified yet');
+  expect(makerFix(own)).toBe('/user/edit');
+  const named = { ...own, maker: { ...own.maker, confirmed: false } };
+  expect(makerSentence(named)).toBe('Not proved to be by a recognised artist');
+  expect(makerFix(named)).toBeUndefined();
+});

@@ -68,6 +68,7 @@ export function makerSentence({
   if (isLostByVote({ marks, attribution })) return 'Not proved: the work was voted not authentic';
   if (recognised && !identified) return 'Artist recognised; identity not verified yet';
   if (identified && !recognised) return 'Identity verified; artist not recognised yet';
+  if (confirmed && !recognised) return 'Artist not recognised yet; identity not verified yet';
   if (recognised && !confirmed) return 'Named by the owner; the artist has not confirmed the record';
   return sentence.missing;
 }
