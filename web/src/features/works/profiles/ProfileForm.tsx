@@ -6,8 +6,9 @@ import { CountrySelect } from '#components/people/accounts/nationality/CountrySe
 import { paths } from '#paths.ts';
 import { LinksField } from './LinksField.tsx';
 import classes from './ProfileEditor.module.css';
-import { type Draft, type Faults, fieldLabels, idOf } from './profile-draft.ts';
+import { type Draft, type Faults, fieldLabels, idOf, isRequired } from './profile-draft.ts';
 import { UrlField } from './UrlField.tsx';
+import { Required } from '#components/shared/forms/Required.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 
 interface ProfileFormProps {
@@ -36,7 +37,12 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
     const fault = faults[field];
     return {
       id: idOf(field),
-      label: fieldLabels[field],
+      label: (
+        <>
+          {fieldLabels[field]}
+          {isRequired(field, profile) && !locked && <Required />}
+        </>
+      ),
       error: fault && faultSentence(fieldLabels[field], fault),
       readOnly: locked,
       'data-locked': locked || undefined,
@@ -113,6 +119,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       {profile.role === 'artist' && (
         <UrlField
           {...about('url')}
+          name={fieldLabels.url}
           own={profile.url}
           value={draft.url}
           wellFormed={ProfileFields.shape.url.safeParse(draft.url).success}
@@ -158,7 +165,7 @@ function EvidenceHead({ profile: { _id: id, identified, recognised } }: { profil
       <p className="quiet">
         {recognised
           ? 'Only you, authenticators and admins can see your training, exhibitions and references.'
-          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have. Only you, authenticators and admins can see your training, exhibitions and references.'}
+          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have: the vote needs at least one link or text. Only you, authenticators and admins can see your training, exhibitions and references.'}
       </p>
       {own && (
         <ul className={classes.missing}>

@@ -1,13 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { pages } from '@verso/contract/publishing/pages.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { query } from '#api/query.ts';
 
 interface UrlFieldProps {
   id: string;
-  label: string;
+  label: ReactNode;
+  /** The label as text. */
+  name: string;
   error: string | undefined;
   readOnly: boolean;
   'data-locked': true | undefined;
@@ -19,7 +22,7 @@ interface UrlFieldProps {
 }
 
 /** The url of an artist's page, with an availability check. */
-export function UrlField({ own, value, wellFormed, error, onChange, ...field }: UrlFieldProps) {
+export function UrlField({ name, own, value, wellFormed, error, onChange, ...field }: UrlFieldProps) {
   const [asked] = useDebouncedValue(value, 400);
   const wants = wellFormed && asked === value && value !== own;
   const { data } = useQuery({ ...query(profiles.checkUrl, { url: asked }), enabled: wants });
@@ -29,7 +32,7 @@ export function UrlField({ own, value, wellFormed, error, onChange, ...field }: 
   return (
     <TextInput
       {...field}
-      error={error ?? (taken ? `${field.label} is taken. Choose another.` : undefined)}
+      error={error ?? (taken ? `${name} is taken. Choose another.` : undefined)}
       description={
         <>
           {`${window.location.host}${address}`}

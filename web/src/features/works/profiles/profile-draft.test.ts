@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { changedFields, changeOf, draftOf, fieldOf, fieldsFor, withoutFaultsOf } from './profile-draft.ts';
+import { changedFields, changeOf, draftOf, fieldOf, fieldsFor, isRequired, withoutFaultsOf } from './profile-draft.ts';
 
 const profile: Profile = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -75,4 +75,12 @@ describe('a profile form', () => {
   test('has no years or url for users who are not artists', () => {
     expect(fieldsFor({ role: 'collector' })).toEqual(['firstname', 'lastname', 'nationalityId', 'biography', 'links']);
   });
+});
+
+test('an artist who is not recognised is told which fields the vote needs', () => {
+  const required = (role: Profile['role'], recognised = false) =>
+    (['portrait', ...fieldsFor({ role })] as const).filter((field) => isRequired(field, { role, recognised }));
+  expect(required('artist')).toEqual(['portrait', 'firstname', 'lastname', 'nationalityId', 'birthYear', 'biography']);
+  expect(required('artist', true)).toEqual(['firstname', 'lastname']);
+  expect(required('collector')).toEqual(['firstname', 'lastname']);
 });

@@ -5,6 +5,7 @@ import {
   type ProfileFields,
   type ProfileLink,
 } from '@verso/contract/works/schemas/profiles.ts';
+import { profileRequirements } from '@verso/contract/works/review-requirements.ts';
 import { countryName, nationalityChoices } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { same } from '#components/shared/drafts/merge.ts';
 
@@ -67,6 +68,16 @@ const order: readonly ProfileField[] = [
   'exhibited',
   'referees',
 ];
+
+/** Whether a profile needs the field: to be saved, or for the vote on an artist. */
+export const isRequired = (
+  field: ProfileField | 'portrait',
+  { role, recognised }: Pick<Profile, 'role' | 'recognised'>,
+) =>
+  field === 'firstname' ||
+  field === 'lastname' ||
+  // Any one text or link is enough evidence, which the form says above them.
+  (role === 'artist' && !recognised && field !== 'training' && profileRequirements.some((one) => one.field === field));
 
 /** The form's fields in order: those of `artistFields` are for artists only. */
 export const fieldsFor = ({ role }: Pick<Profile, 'role'>): readonly ProfileField[] =>

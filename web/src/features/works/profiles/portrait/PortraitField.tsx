@@ -4,12 +4,13 @@ import type { PortraitCrop, Profile } from '@verso/contract/works/schemas/profil
 import { portraitForm, profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/shared/text/bytes-words.ts';
+import { Required } from '#components/shared/forms/Required.tsx';
 import { Portrait } from '#components/people/accounts/Portrait.tsx';
 import { FileButton } from '#ui/files/FileButton.tsx';
 import { FileRow } from '#ui/files/FileRow.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import classes from '#features/works/profiles/ProfileEditor.module.css';
-import { idOf } from '#features/works/profiles/profile-draft.ts';
+import { idOf, isRequired } from '#features/works/profiles/profile-draft.ts';
 
 const { limit } = portraitForm.portrait;
 const types = ['image/jpeg', 'image/png', 'image/webp'];
@@ -35,6 +36,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
     },
   });
   const { _id: id, portrait, firstname, lastname, refused, locked } = profile;
+  const editable = refused.edit === null && !locked.includes('portrait');
   const name = `${firstname} ${lastname}`;
   const choose = (file: File) => {
     const error = faultOf(file);
@@ -58,9 +60,10 @@ export function PortraitField({ profile }: { profile: Profile }) {
       <div className={classes.portraitWords}>
         <h2 id="portrait" className="sub-title">
           Portrait
+          {editable && isRequired('portrait', profile) && <Required />}
         </h2>
         <p className="meta">JPEG, PNG or WebP, up to {formatBytes(limit)}. Saved automatically.</p>
-        {refused.edit === null && !locked.includes('portrait') && (
+        {editable && (
           <div className={classes.actions}>
             <FileButton
               name="portrait"
