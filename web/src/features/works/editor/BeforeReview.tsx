@@ -1,10 +1,5 @@
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
-import { accounts } from '@verso/contract/people/accounts.ts';
-import { useAction } from '#api/use-action.ts';
-import { useAccount } from '#components/people/accounts/session-account.ts';
-import { paths } from '#paths.ts';
+import { RefusalFix } from '#components/works/review/RefusalFix.tsx';
 import { focusField } from './fields/focus-field.ts';
 import { idOf, labelOf } from './fields/fields.ts';
 import classes from './EditorNotes.module.css';
@@ -52,25 +47,9 @@ export function BeforeReview({ missing, refusal }: BeforeReviewProps) {
   );
 }
 
-/** Why a work cannot be sent for review, with the way to end the reason: the profile, or the email that verifies the address. */
-export function ReviewRefusal({ refusal }: { refusal: string }) {
-  const account = useAccount();
-  const { act, busy } = useAction(accounts.sendVerification);
-  const byEmail = account?.emailVerified === false;
-  const byProfile = account?.emailVerified === true && !account.submitAllowed;
-  return (
-    <p>
-      {refusal}{' '}
-      {byEmail && (
-        <Button variant="transparent" size="compact-sm" loading={busy} onClick={() => act({})}>
-          Send the email again
-        </Button>
-      )}
-      {byProfile && (
-        <Link to={paths.userEdit()} className="linked">
-          Go to your profile
-        </Link>
-      )}
-    </p>
-  );
-}
+/** Why a work cannot be sent for review, with the way to end the reason. */
+export const ReviewRefusal = ({ refusal }: { refusal: string }) => (
+  <p>
+    {refusal} <RefusalFix />
+  </p>
+);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { useAction } from '#api/use-action.ts';
+import { RefusalFix } from '#components/works/review/RefusalFix.tsx';
 import { useWaitingTime } from '#components/works/review/waiting-time.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import type { Step, StepState } from './first-steps.ts';
@@ -36,7 +37,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function StepRow({ step: { id, title, state, words, link, awaited } }: { step: Step }) {
+function StepRow({ step: { id, title, state, words, refused, link, awaited } }: { step: Step }) {
   const { label, Icon } = states[state];
   return (
     <li className={classes.step} data-state={state}>
@@ -44,7 +45,8 @@ function StepRow({ step: { id, title, state, words, link, awaited } }: { step: S
       <div>
         <h3 className={classes.title}>{title}</h3>
         <p className="quiet">
-          <span className={classes.state}>{label}.</span> {words} {awaited && <UsualTime decision={awaited} />}
+          <span className={classes.state}>{label}.</span> {words} {refused && <RefusalFix />}
+          {awaited && <UsualTime decision={awaited} />}
         </p>
       </div>
       {state === 'yours' && id === 'email' && <SendAgain />}

@@ -49,8 +49,20 @@ describe('the first steps of an artist', () => {
   });
 
   test('hold a complete work back until the artist may send it, with the reason', () => {
-    expect(firstSteps({ ...verified, work })[4]).toMatchObject({ state: 'later', words: 'The vote must allow it.' });
+    expect(firstSteps({ ...verified, work })[4]).toMatchObject({
+      state: 'later',
+      words: 'The vote must allow it.',
+      refused: true,
+    });
     expect(firstSteps({ ...verified, account: ready, work })[4]).toMatchObject({ state: 'yours' });
+  });
+
+  test('say before there is a work why it can’t be sent, and lead to what ends that', () => {
+    const review = firstSteps(start)[4];
+    expect(review).toMatchObject({ state: 'later', refused: true });
+    expect(review?.words).toContain('Verify your email first.');
+    expect(firstSteps({ ...verified, account: ready })[4]).not.toHaveProperty('refused');
+    expect(firstSteps(start)[2]).toMatchObject({ state: 'later', words: 'Verify your email first.', refused: true });
   });
 
   test('are done with the first approved work', () => {

@@ -14,6 +14,8 @@ interface StepProgress {
   state: StepState;
   words: string;
   link?: { label: string; to: string };
+  /** The account is refused it; what ends that is shown beside the words. */
+  refused?: true;
   /** Whose usual time is shown. */
   awaited?: AwaitedDecision;
 }
@@ -107,7 +109,7 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
       awaited: 'identityCheck',
     };
   const begun = state === 'created' || state === 'started' || state === 'ask_again';
-  if (refused.start !== null && !begun) return { state: 'later', words: refused.start };
+  if (refused.start !== null && !begun) return { state: 'later', words: refused.start, refused: true };
   if (begun)
     return {
       state: 'yours',
@@ -139,8 +141,11 @@ function workStep({ work }: Progress): StepProgress {
 }
 
 function reviewStep({ work, account }: Progress): StepProgress {
-  if (work === null || work.missing.length > 0)
-    return { state: 'later', words: 'Authenticators look at the work and vote on whether it is authentic.' };
+  const refusal = account.refused['submitWorks'];
+  if (work === null || work.missing.length > 0) {
+    const words = 'Authenticators look at the work and vote on whether it is authentic.';
+    return refusal ? { state: 'later', words: `${words} ${refusal}`, refused: true } : { state: 'later', words };
+  }
   const title = `“${titleOf(work.title)}”`;
   const open = (label: string) => ({ label, to: artworkHref(work) });
   switch (work.status) {
@@ -164,8 +169,8 @@ function reviewStep({ work, account }: Progress): StepProgress {
         link: open('Read the vote'),
       };
     case 'draft':
-      return account.refused['submitWorks']
-        ? { state: 'later', words: account.refused['submitWorks'] }
+      return refusal
+        ? { state: 'later', words: refusal, refused: true }
         : {
             state: 'yours',
             words: `${title} is ready for review.`,
