@@ -292,6 +292,24 @@ test.describe('page access', () => {
     await expect(page).toHaveURL('/royaltycalculator?amount=1200');
   });
 
+  test('who creates an account from the header of a page, or from a phone’s menu, comes back to it with the login', async ({
+    page,
+  }) => {
+    const person = await registerPerson(page.request);
+    await page.goto('/search?medium=oil');
+    await page.getByRole('banner').getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fsearch%3Fmedium%3Doil');
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/info');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, person);
+    await expect(page).toHaveURL('/info');
+  });
+
   test('a login never redirects to another site', async ({ page }) => {
     const person = await registerPerson(page.request);
     await page.goto('/login?next=%2F%2Felsewhere.example%2F');

@@ -1,14 +1,15 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 const item = 'next';
+/** Not for long, because the next person at the device could be led there. */
+const keptFor = 24 * 60 * 60_000;
 
 /** Keeps the page that a person wanted when they create an account first, as their login comes from an email. */
-export function keepNext(storage: Storage, next: string | null): void {
-  if (next === null) storage.removeItem(item);
-  else storage.setItem(item, next);
-}
+export const keepNext = (storage: Kept, next: string): void => storage.setItem(item, `${Date.now()} ${next}`);
 
 /** The page that was kept, once. */
-export function takeNext(storage: Storage): string | null {
-  const next = storage.getItem(item);
+export function takeNext(storage: Kept): string | null {
+  const [, time, next = null] = /^(\d+) (.+)$/.exec(storage.getItem(item) ?? '') ?? [];
   storage.removeItem(item);
-  return next;
+  return Number(time) > Date.now() - keptFor ? next : null;
 }

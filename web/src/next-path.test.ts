@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginFrom, nextPath } from './next-path.ts';
+import { loginFrom, nextPath, registerFrom } from './next-path.ts';
 import { paths } from './paths.ts';
 
 const login = (next: string) => `https://verso.example${paths.login({ next })}`;
@@ -46,4 +46,10 @@ test('the login leads back to the page one is on, and from pages about accounts 
     paths.verify('abc'),
   ];
   for (const pathname of aboutAccounts) expect(loginFrom({ pathname, search: '' }), pathname).toBe('/login');
+});
+
+test('creating an account leads back to the page one is on, or to the one that the login would open', () => {
+  expect(registerFrom({ pathname: '/search', search: '?medium=oil' })).toBe('/register?next=%2Fsearch%3Fmedium%3Doil');
+  expect(registerFrom({ pathname: paths.login(), search: '?next=%2Fbilling' })).toBe('/register?next=%2Fbilling');
+  expect(registerFrom({ pathname: paths.landing(), search: '' })).toBe('/register');
 });

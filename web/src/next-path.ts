@@ -17,11 +17,22 @@ const accountPages: readonly PageName[] = [
   'verify',
 ];
 
-/** The login's address that leads back to the page one is on. */
-export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/**
+ * The page to which a login or a new account leads back: the one that the reader is on or, on pages about accounts, the
+ * one that they wanted before.
+ */
+const nextFrom = ({ pathname, search }: Place): string | undefined =>
   accountPages.some((name) => matchPath(pages[name].address, pathname))
-    ? paths.login()
-    : paths.login({ next: pathname + search });
+    ? (new URLSearchParams(search).get('next') ?? undefined)
+    : pathname + search;
+
+export const loginFrom = (place: Place): string => paths.login({ next: nextFrom(place) });
+export const registerFrom = (place: Place): string => paths.register({ next: nextFrom(place) });
 
 /**
  * The page to open after logging in or verifying an identity: the path in `next`, if it is on this site, else the

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { chunk } from '#chunk.ts';
 import { siteName } from '#components/shared/page/site-name.ts';
-import { loginFrom } from '#next-path.ts';
+import { loginFrom, registerFrom } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
@@ -27,7 +27,8 @@ const sections = [
 ];
 
 export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOut: () => void }) {
-  const login = loginFrom(useLocation());
+  const place = useLocation();
+  const [login, register] = [loginFrom(place), registerFrom(place)];
   return (
     <header className={`container no-print ${classes.header}`}>
       <a href="#main" className={classes.skip}>
@@ -59,12 +60,12 @@ export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOu
             <Button component={Link} to={login} variant="subtle" className={classes.login}>
               Log in
             </Button>
-            <Button component={Link} to={paths.register()} variant="outline">
+            <Button component={Link} to={register} variant="outline">
               Create an account
             </Button>
           </>
         )}
-        <PhoneMenu sections={sections} user={user} login={login} onLogOut={onLogOut} />
+        <PhoneMenu sections={sections} user={user} login={login} register={register} onLogOut={onLogOut} />
       </div>
     </header>
   );

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { CheckButtons } from '#components/discovery/check/CheckButtons.tsx';
 import { LookUpForm } from '#components/discovery/check/LookUpForm.tsx';
-import { paths } from '#paths.ts';
 import { accountLinks } from './account-links.ts';
 import type { LayoutUser } from './layout-user.ts';
 import { LogOutButton } from './LogOutButton.tsx';
@@ -21,16 +20,18 @@ interface PhoneMenuProps {
   user: LayoutUser | null;
   /** The address of the login. */
   login: string;
+  /** The address where an account is created. */
+  register: string;
   onLogOut: () => void;
 }
 
 /**
  * The navigation on a narrow screen: a native dialog, which traps focus and closes on Escape and on a click outside.
  */
-export function PhoneMenu({ sections, user, login, onLogOut }: PhoneMenuProps) {
+export function PhoneMenu({ sections, user, login, register, onLogOut }: PhoneMenuProps) {
   const visitorLinks: readonly MenuLink[] = [
     { to: login, name: 'Log in' },
-    { to: paths.register(), name: 'Create an account' },
+    { to: register, name: 'Create an account' },
   ];
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();

@@ -5,8 +5,7 @@ import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useActing } from '#components/layout/session/use-acting.ts';
 import { PageHead } from '#components/people/accounts/PageHead.tsx';
-import { keepNext } from '#kept-next.ts';
-import { loginFrom } from '#next-path.ts';
+import { loginFrom, registerFrom } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import type { joinLoader } from './organisation-queries.ts';
 
@@ -53,12 +52,7 @@ export function Component() {
           <Button component={Link} to={loginFrom(location)}>
             Log in to accept
           </Button>
-          <Button
-            component={Link}
-            to={paths.register()}
-            variant="outline"
-            onClick={() => keepNext(localStorage, location.pathname)}
-          >
+          <Button component={Link} to={registerFrom(location)} variant="outline">
             Create an account
           </Button>
         </div>

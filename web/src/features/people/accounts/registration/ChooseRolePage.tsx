@@ -1,4 +1,6 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { keepNext } from '#kept-next.ts';
 import { paths } from '#paths.ts';
 import classes from './ChooseRolePage.module.css';
 import forms from '#features/people/accounts/forms.module.css';
@@ -14,6 +16,10 @@ const choices = [
 ] as const;
 
 export function Component() {
+  const next = useSearchParams()[0].get('next');
+  useEffect(() => {
+    if (next !== null) keepNext(localStorage, next);
+  }, [next]);
   return (
     <>
       <PageHead title="Create an account">Create an account as an artist or a collector.</PageHead>

@@ -6,7 +6,7 @@ import { Login } from '@verso/contract/people/schemas/accounts.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
 import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { keepNext, takeNext } from '#kept-next.ts';
+import { takeNext } from '#kept-next.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
@@ -73,7 +73,7 @@ function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFact
         </p>
         <p>
           No account yet?{' '}
-          <Link to={paths.register()} className="linked" onClick={() => keepNext(localStorage, search.get('next'))}>
+          <Link to={paths.register({ next: search.get('next') ?? undefined })} className="linked">
             Create an account
           </Link>
         </p>
