@@ -6,13 +6,15 @@ import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './SeenWork.module.css';
+import { emergencyNumbers, numbersReadOn } from './emergency-numbers.ts';
 import { registersFor } from './loss-registers.ts';
-import { countriesWith112, policeContacts, policeReadOn } from './police-contacts.ts';
+import { policeContacts } from './police-contacts.ts';
+import { countryOfLanguages } from './reader-country.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const elsewhere = 'other';
 
-const countries = [...new Set([...countriesWith112, ...policeContacts.map(({ country }) => country)])]
+const countries = [...emergencyNumbers.keys()]
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
@@ -27,8 +29,9 @@ export function PoliceContacts({ registers = true }: { registers?: boolean }) {
     ...query(profiles.get, { id: user?.id ?? '' }),
     enabled: user?.secondFactorDue === false,
   });
-  const country = chosen ?? listed(data?.profile.residence ?? browserRegion());
+  const country = chosen ?? listed(data?.profile.residence ?? countryOfLanguages(navigator.languages));
   const police = policeContacts.find((one) => one.country === country);
+  const emergency = emergencyNumbers.get(country);
   return (
     <div className={classes.contacts}>
       <NativeSelect
@@ -40,15 +43,14 @@ export function PoliceContacts({ registers = true }: { registers?: boolean }) {
       <ul role="list" className={classes.list}>
         <li>
           {police ? (
-            <>
-              <a href={police.url} className="linked" rel="noreferrer">
-                {police.unit}
-              </a>
-              . {police.call && `Call ${police.call}. `}In an emergency, call {police.emergency}.
-            </>
+            <a href={police.url} className="linked" rel="noreferrer">
+              {police.unit}
+            </a>
           ) : (
-            `Your local police.${countriesWith112.includes(country) ? ' In an emergency, call 112.' : ''}`
+            'Your local police'
           )}
+          .{police?.call && ` Call ${police.call}.`}
+          {emergency && ` In an emergency, call ${emergency}.`}
         </li>
         {registers &&
           registersFor(country).map(({ name, url }) => (
@@ -59,13 +61,9 @@ export function PoliceContacts({ registers = true }: { registers?: boolean }) {
             </li>
           ))}
       </ul>
-      <p className="meta">Last checked {formatDay(policeReadOn)}.</p>
+      <p className="meta">Last checked {formatDay(police?.readOn ?? numbersReadOn)}.</p>
     </div>
   );
 }
 
 const listed = (country: string | undefined) => countries.find(({ value }) => value === country)?.value ?? elsewhere;
-
-/** The region in the browser's languages (`en-GB`); a language without one names no country. */
-const browserRegion = () =>
-  navigator.languages.map((language) => new Intl.Locale(language).region).find((region) => region !== undefined);

@@ -44,6 +44,14 @@ export const lossRegisters: readonly LossRegister[] = [
     how: 'For losses in the United States. It takes reports from the police for works worth $2,000 or more.',
     source: 'https://definitions.uslegal.com/n/national-stolen-art-file-nsaf/',
   },
+  {
+    country: 'PL',
+    name: 'National register of stolen cultural goods (Krajowy wykaz zabytków skradzionych)',
+    url: 'https://skradzionezabytki.pl/',
+    how: 'For losses in Poland. You can report a loss yourself after you have reported it to the police.',
+    source:
+      'https://obs-traffic.museum/database-stolen-and-illicitly-exported-cultural-objects-krajowy-wykaz-zabytk%C3%B3w-skradzionych-lub',
+  },
 ];
 
 /** The registers that take losses from a country. */
