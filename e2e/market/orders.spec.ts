@@ -53,6 +53,17 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await openAs(desk, '/dashboard', seller);
   await desk.getByRole('link', { name: 'Send Lighthouse in fog to the buyer', exact: true }).click();
   await expect(main(desk)).toContainText('4058 Basel');
+  await button(desk, 'Say when you’ll send it').click();
+  await dialog(desk).getByRole('button', { name: 'Notify the buyer' }).click();
+  await expect(dialog(desk)).toContainText('Enter a day.');
+  const inThreeDays = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
+  await dialog(desk).getByLabel('I’ll send it by').fill(inThreeDays);
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'Notify the buyer' }).click();
+  await expect(button(desk, 'Change the day')).toBeVisible();
+  const sending = page.getByRole('region', { name: 'Dates' }).getByRole('listitem').filter({ hasText: 'Sent' });
+  await expect(sending).toContainText('By ');
+
   await button(desk, 'Mark as sent').click();
   await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');
   await dialog(desk).getByLabel('Tracking number').fill('RAT 1207');

@@ -4,6 +4,9 @@ export const messageForm = { documents: { kind: 'document', most: 5, limit: 15 *
 
 export const deliveryMethods = ['delivery', 'collection'] as const;
 
+/** How far ahead the seller can promise to send the work or have it ready. */
+export const mostDaysPromised = 90;
+
 /**
  * How an admin ends a refund that can't be made at the card provider: the registry repays the buyer in another way, or
  * the refund is no longer owed.
@@ -28,6 +31,7 @@ export const orders = {
   get: { method: 'GET', path: '/orders/{id}', access: 'session' },
   sendMessage: { method: 'POST', path: '/orders/{id}/messages', access: 'verified', form: messageForm },
   chooseDelivery: { method: 'POST', path: '/orders/{id}/delivery', access: 'verified' },
+  promiseDelivery: { method: 'POST', path: '/orders/{id}/delivery/promise', access: 'verified' },
   recordShipment: { method: 'POST', path: '/orders/{id}/shipment', access: 'verified' },
   confirmReceipt: { method: 'POST', path: '/orders/{id}/received', access: 'verified' },
   complain: { method: 'POST', path: '/orders/{id}/complaint', access: 'verified', form: messageForm },

@@ -120,6 +120,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  delivery_promised: {
+    group: 'sales',
+    name: 'A seller says when you get a work you bought',
+    audience: 'everybody',
+    email: true,
+  },
   order_shipped: { group: 'sales', name: 'A work you bought is on its way', audience: 'everybody', email: true },
   order_received: { group: 'sales', name: 'A buyer confirms that a work arrived', audience: 'everybody', email: true },
   complaint_opened: {

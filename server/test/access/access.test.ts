@@ -172,6 +172,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'ownedWorks.suggest',
     'ownedWorks.decideSuggestion',
     'provenance.addHistory',
+    'orders.promiseDelivery',
     'orders.recordShipment',
     'provenance.insurance',
   ],

@@ -113,6 +113,8 @@ export const marketEvents = {
   /** Of an order; without the text, which is kept with the order. */
   order_message_sent: z.object({ ...Order, messageId: Id }),
   order_delivery_chosen: z.object({ ...Order, method: DeliveryMethod }),
+  /** The seller said by which day they send the work, or from which day it can be collected. */
+  order_delivery_promised: z.object({ ...Order, method: DeliveryMethod, day: z.iso.date() }),
   /** The seller recorded that the work was sent, or can be collected. */
   order_shipped: z.object({ ...Order, method: DeliveryMethod }),
   order_received: z.object(Order),

@@ -48,6 +48,8 @@ export const Delivery = z.object({
   insured: Money.nullable(),
   /** The seller's note, such as where and when to collect it. */
   note: z.string(),
+  /** The day by which the seller sends it, or from which it can be collected, as they said; null until then. */
+  promisedOn: z.iso.date().nullable(),
   /** When the seller recorded that it was sent, or can be collected. */
   sentAt: Time.nullable(),
 });
@@ -135,6 +137,7 @@ export const OrderDetails = z.object({
   refused: z.object({
     message: Refused,
     chooseDelivery: Refused,
+    promiseDelivery: Refused,
     recordShipment: Refused,
     confirmReceipt: Refused,
     complain: Refused,
@@ -202,6 +205,17 @@ export const orders = {
     body: DeliveryChoice,
     reply: Done,
     notice: 'Saved. The seller has been notified.',
+    budget: someWrites,
+  }),
+  promiseDelivery: endpoint(calls.promiseDelivery, {
+    memberRole: 'owner',
+    summary:
+      'As the seller, say by which day you will send the work, or from which day it can be collected: today or up to 90 days ahead. This can be changed until it is sent',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ day: z.iso.date() }),
+    reply: Done,
+    notice: 'Saved. The buyer has been notified.',
     budget: someWrites,
   }),
   recordShipment: endpoint(calls.recordShipment, {

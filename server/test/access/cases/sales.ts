@@ -8,14 +8,14 @@ import { buildChecker, buildPurchase } from '#features/market/purchases/fixtures
 import { inviteBuyer } from '#features/market/purchases/title/invite-buyer.ts';
 import { lockCase } from '#features/market/purchases/queries.ts';
 import { voteOnPurchase } from '#features/market/purchases/checking/vote-on-purchase.ts';
-import { chooseDelivery } from '#features/market/orders/choose-delivery.ts';
-import { recordShipment } from '#features/market/orders/record-shipment.ts';
+import { chooseDelivery } from '#features/market/orders/delivery/choose-delivery.ts';
+import { recordShipment } from '#features/market/orders/delivery/record-shipment.ts';
 import { complain } from '#features/market/orders/complain.ts';
 import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { findBankPayment } from '#features/market/sales/bank/queries.ts';
 import { leaveBankDetails } from '#features/market/sales/bank/leave-bank-details.ts';
-import { now } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testKey } from '../../support/app.ts';
@@ -64,15 +64,17 @@ const reserved: Arrange = async (scene) => {
 
 /** A paid order whose seller is the caller or somebody, with collection chosen if the call needs it. */
 const soldBy =
-  (seller: 'caller' | 'somebody', delivery?: 'chosen'): Arrange =>
+  (seller: 'caller' | 'somebody', delivery?: 'chosen', values: object = {}): Arrange =>
   async ({ tx, caller, owner }) => {
     const someone = await buildPerson(tx, { role: 'artist' });
     const sellerOf = seller === 'caller' ? (caller ?? owner) : someone;
     const artwork = await buildArtwork(tx, { owner: sellerOf, ...shown, price: { amount: 10_000, currency: 'EUR' } });
     const id = await buildOrder(tx, artwork, (await buildPerson(tx)).id, { paid: true });
     if (delivery) await chooseDelivery(tx, await getOrder(tx, id), { method: 'collection', address: '' });
-    return { id };
+    return { id, ...values };
   };
+
+const soon = { day: dayOf(later(days(5))) };
 
 const evidence = { relation: 'heir', happened: { kind: 'unknown' }, statement: 'My mother left it to me.' } as const;
 
@@ -224,6 +226,8 @@ export const saleCases: Record<string, Arrange> = {
   'orders.sendMessage, somebody else’s': ordered('somebody', { paid: true }, { text: 'When does it arrive?' }),
   'orders.chooseDelivery, one’s own': ordered('caller', { paid: true }, { method: 'collection' }),
   'orders.chooseDelivery, somebody else’s': ordered('somebody', { paid: true }, { method: 'collection' }),
+  'orders.promiseDelivery, what one sold': soldBy('caller', 'chosen', soon),
+  'orders.promiseDelivery, somebody else’s': soldBy('somebody', 'chosen', soon),
   'orders.recordShipment, what one sold': soldBy('caller', 'chosen'),
   'orders.recordShipment, somebody else’s': soldBy('somebody', 'chosen'),
   'orders.confirmReceipt, one’s own': ordered('caller', { paid: true, sent: true }),

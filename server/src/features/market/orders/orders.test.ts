@@ -5,7 +5,7 @@ import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { days, later, now } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -105,6 +105,37 @@ describe('the page of an order', () => {
     expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
       'the carrier and the tracking number, if the seller entered them.',
     );
+  });
+
+  it('shows the buyer the day that the seller promises, which can change until the work is sent', async () => {
+    const { id, seller, buyer } = await bought();
+    const inDays = (count: number) => dayOf(later(days(count)));
+    expect(await seller.refusal(orders.promiseDelivery, { id, day: inDays(3) })).toMatchObject({ code: 'conflict' });
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+    expect(await buyer.refusal(orders.promiseDelivery, { id, day: inDays(3) })).toMatchObject({ code: 'forbidden' });
+    for (const day of [inDays(-2), inDays(92)])
+      expect(await seller.refusal(orders.promiseDelivery, { id, day })).toMatchObject({ code: 'invalid' });
+    await seller.call(orders.promiseDelivery, { id, day: inDays(3) });
+    await seller.call(orders.promiseDelivery, { id, day: inDays(90) });
+    expect((await seenBy(buyer, id)).delivery?.promisedOn).toBe(inDays(90));
+    expect((await seller.call(sales.billing, {})).orders[0]?.stage).toBe('sending');
+    await app.runJobs();
+    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+    expect(received.filter(({ kind }) => kind === 'delivery_promised')).toHaveLength(2);
+    await seller.call(orders.recordShipment, { id });
+    expect((await seller.refusal(orders.promiseDelivery, { id, day: inDays(3) })).message).toContain('was sent');
+  });
+
+  it('forgets the day that the seller promised when the buyer changes from delivery to collection', async () => {
+    const { id, seller, buyer } = await bought();
+    const promised = async () => (await seenBy(buyer, id)).delivery?.promisedOn;
+    const day = dayOf(later(days(3)));
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+    await seller.call(orders.promiseDelivery, { id, day });
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 2, Kiel' });
+    expect(await promised()).toBe(day);
+    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+    expect(await promised()).toBeNull();
   });
 
   it('shows the other side’s messages, with files that only the order’s readers can open', async () => {

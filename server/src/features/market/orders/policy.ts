@@ -1,5 +1,6 @@
+import { mostDaysPromised } from '@verso/contract/market/orders.ts';
 import type { ComplaintReason, OrderRole, RefundEnding } from '@verso/contract/market/schemas/orders.ts';
-import { days, now } from '#platform/clock.ts';
+import { dayOf, days, hours, later, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
@@ -66,6 +67,20 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
     ? null
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');
 }
+
+export function promiseDeliveryRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = recordShipmentRefusal(actor, found);
+  if (refusal) return refusal;
+  return found?.delivery?.sent_at
+    ? conflict('You have recorded that the work was sent or can be collected, so the day can’t change any more.')
+    : null;
+}
+
+/** From today to the last day that can be promised, wherever on earth the seller's today is. */
+export const promisableDays = () => ({
+  first: dayOf(later(-hours(12))),
+  last: dayOf(later(days(mostDaysPromised) + hours(14))),
+});
 
 export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = sideRefusal(actor, found, 'buyer', 'confirm that they received the work');

@@ -29,6 +29,7 @@ import {
   decideComplaintRefusal,
   endRefundRefusal,
   messageRefusal,
+  promiseDeliveryRefusal,
   recordShipmentRefusal,
   returnUntil,
   roleIn,
@@ -108,6 +109,7 @@ export async function presentDetails(
     refused: {
       message: refusedWords(actor, orders.sendMessage, messageRefusal(actor, found)),
       chooseDelivery: refusedWords(actor, orders.chooseDelivery, chooseDeliveryRefusal(actor, found)),
+      promiseDelivery: refusedWords(actor, orders.promiseDelivery, promiseDeliveryRefusal(actor, found)),
       recordShipment: refusedWords(actor, orders.recordShipment, recordShipmentRefusal(actor, found)),
       confirmReceipt: refusedWords(actor, orders.confirmReceipt, confirmReceiptRefusal(actor, found)),
       complain: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'other')),
@@ -151,6 +153,7 @@ function presentDelivery(row: NonNullable<OrderCase['delivery']>) {
     tracking: row.tracking,
     insured: amount !== null && currency !== null ? { amount, currency } : null,
     note: row.note,
+    promisedOn: row.promised_on,
     sentAt: iso(row.sent_at),
   };
 }

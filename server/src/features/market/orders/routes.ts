@@ -1,6 +1,7 @@
+import { mostDaysPromised } from '@verso/contract/market/orders.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import type { Db } from '#platform/database/db.ts';
-import { AppError, notFound } from '#platform/errors.ts';
+import { AppError, invalid, notFound } from '#platform/errors.ts';
 import { payments as paymentsOf, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
@@ -9,9 +10,11 @@ import { removeStored, type StoredFile, storeDocument, storeEach } from '#featur
 import { findPayment, settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { endRefund } from '#features/market/sales/refunds/refund-order.ts';
 import { logReading } from '#features/works/artworks/reading/log-reading.ts';
-import { chooseDelivery } from './choose-delivery.ts';
 import { complain } from './complain.ts';
-import { confirmReceipt } from './confirm-receipt.ts';
+import { chooseDelivery } from './delivery/choose-delivery.ts';
+import { confirmReceipt } from './delivery/confirm-receipt.ts';
+import { promiseDelivery } from './delivery/promise-delivery.ts';
+import { recordShipment } from './delivery/record-shipment.ts';
 import { decideComplaint, withdrawComplaint } from './end-complaint.ts';
 import {
   chooseDeliveryRefusal,
@@ -20,13 +23,14 @@ import {
   decideComplaintRefusal,
   endRefundRefusal,
   messageRefusal,
+  promisableDays,
+  promiseDeliveryRefusal,
   readRefusal,
   recordShipmentRefusal,
   withdrawComplaintRefusal,
 } from './policy.ts';
 import { presentDetails } from './present.ts';
 import { findCase, lockCase, lockCaseAndWork, type OrderCase } from './queries.ts';
-import { recordShipment } from './record-shipment.ts';
 import { sendMessage } from './send-message.ts';
 
 type Sending = Call<(typeof orders)['sendMessage' | 'complain']>;
@@ -66,6 +70,19 @@ export function orderRoutes(services: Services): Route[] {
       policy: chooseDeliveryRefusal,
       handle: async (tx, { body }, found) => {
         await chooseDelivery(tx, existing(found).order, body);
+        return {};
+      },
+    }),
+
+    route(orders.promiseDelivery, {
+      load,
+      policy: promiseDeliveryRefusal,
+      handle: async (tx, { body: { day } }, found) => {
+        const { order, delivery } = existing(found);
+        if (!delivery?.method) throw notFound('delivery');
+        const { first, last } = promisableDays();
+        if (day < first || day > last) throw invalid('day', `must be from today to ${mostDaysPromised} days from now`);
+        await promiseDelivery(tx, order, { method: delivery.method, day });
         return {};
       },
     }),

@@ -241,6 +241,9 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('order_delivery_chosen', async (db, _event, { orderId }) =>
     recipients('delivery_chosen', [(await partiesOf(db, orderId)).seller]),
   ),
+  rule('order_delivery_promised', async (db, _event, { orderId }) =>
+    recipients('delivery_promised', [(await partiesOf(db, orderId)).buyer]),
+  ),
   rule('order_shipped', async (db, _event, { orderId }) =>
     recipients('order_shipped', [(await partiesOf(db, orderId)).buyer]),
   ),

@@ -12,12 +12,13 @@ import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { PromiseDialog } from './PromiseDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
 import { closingWords, complaintWords, nextSteps, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
-type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
+type Asking = 'delivery' | 'promise' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
 
 /** What each side does next, with the reader's own actions. */
 export function NextSteps({ order }: { order: OrderDetails }) {
@@ -108,6 +109,11 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {shipmentVerb(order)}
           </ReasonedButton>
         )}
+        {role === 'seller' && refused.promiseDelivery === null && (
+          <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('promise')}>
+            {promiseVerb(order)}
+          </ReasonedButton>
+        )}
         {refused.refund === null && <RefundButton order={{ ...order, title: order.work.title }} size="sm" />}
         {refused.decideComplaint === null && (
           <ReasonedButton refusal={null} onClick={() => setAsking('decision')}>
@@ -121,6 +127,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         refused.return !== null &&
         order.state !== 'refunded' && <p className="quiet">{refused.complain}</p>}
       {asking === 'delivery' && <DeliveryDialog order={order} onClose={close} />}
+      {asking === 'promise' && <PromiseDialog order={order} onClose={close} />}
       {asking === 'shipment' && <ShipmentDialog order={order} onClose={close} />}
       {asking === 'complaint' && <ComplaintDialog order={order} onClose={close} />}
       {asking === 'return' && <ReturnDialog order={order} onClose={close} />}
@@ -177,4 +184,9 @@ function receiptVerb({ delivery, loss }: OrderDetails): string {
 function shipmentVerb({ delivery }: OrderDetails): string {
   if (delivery?.sentAt) return 'Correct the delivery details';
   return delivery?.method === 'collection' ? 'Mark as ready to collect' : 'Mark as sent';
+}
+
+function promiseVerb({ delivery }: OrderDetails): string {
+  if (delivery?.promisedOn) return 'Change the day';
+  return delivery?.method === 'collection' ? 'Say when it will be ready' : 'Say when you’ll send it';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { closingWords, complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
 
 const paid: OrderDetails = {
@@ -39,6 +40,7 @@ const paid: OrderDetails = {
   refused: {
     message: null,
     chooseDelivery: null,
+    promiseDelivery: null,
     recordShipment: null,
     confirmReceipt: null,
     complain: null,
@@ -57,6 +59,7 @@ const delivery: Delivery = {
   tracking: '',
   insured: null,
   note: '',
+  promisedOn: null,
   sentAt: null,
 };
 const sent: Partial<OrderDetails> = { delivery: { ...delivery, sentAt: '2026-05-06T10:00:00.000Z' } };
@@ -242,4 +245,18 @@ test('closing a problem or a return promises neither the payout nor the refund',
   expect(shown({ disputed: true })).toBe(freed);
   expect(shown({ refundAsked: problem.openedAt })).toBe(`${freed} The refund stays requested.`);
   expect(shown(sentOut, returning)).toBe('The payout has already been made.');
+});
+
+test('the day that the seller promised is the date of the step, until they send the work', () => {
+  const promised = { ...delivery, promisedOn: '2026-05-12' };
+  const day = formatDay('2026-05-12');
+  expect(whenOf(order('buyer', { delivery: promised }), 'sent')).toBe(`By ${day}`);
+  const collected = { ...promised, method: 'collection', address: '' } as const;
+  expect(whenOf(order('buyer', { delivery: collected }), 'sent')).toBe(`From ${day}`);
+  const gone = { ...promised, sentAt: '2026-05-06T10:00:00.000Z' };
+  expect(whenOf(order('buyer', { delivery: gone }), 'sent')).toBe(formatDay(gone.sentAt));
+  const returned = { delivery: promised, complaints: [{ ...problem, reason: 'return' }] } as const;
+  expect(whenOf(order('buyer', { ...returned, complaints: [...returned.complaints] }), 'sent')).toBe(
+    'After the return is closed',
+  );
 });

@@ -304,14 +304,25 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
-      ahead('sent', 'Ready to collect', waiting('seller')),
+      ahead('sent', 'Ready to collect', promisedDay(order) ?? waiting('seller')),
       ahead('received', arrives, 'After it is ready to collect'),
     ];
   return [
     ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
-    ahead('sent', 'Sent', delivery ? waiting('seller') : 'After delivery or collection is chosen'),
+    ahead(
+      'sent',
+      'Sent',
+      delivery ? (promisedDay(order) ?? waiting('seller')) : 'After delivery or collection is chosen',
+    ),
     ahead('received', arrives, 'After it is sent'),
   ];
+}
+
+/** The day that the seller promised; null without one, and while a return puts it off. */
+function promisedDay(order: OrderDetails): string | null {
+  const { delivery } = order;
+  if (!delivery?.promisedOn || openComplaintOf(order)?.reason === 'return') return null;
+  return `${delivery.method === 'delivery' ? 'By' : 'From'} ${formatDay(delivery.promisedOn)}`;
 }
 
 function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {

@@ -1,6 +1,7 @@
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import { formatMoney } from '@verso/contract/money.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
@@ -131,6 +132,16 @@ export const saleTemplates = {
         ? 'The address is on the order’s page. Send the work, and enter the carrier and the tracking number there.'
         : 'On the order’s page, say where and when the buyer can collect the work.',
   })),
+  delivery_promised: template('order_delivery_promised', 'order', paying, ({ work }, { method, day }) => {
+    const date = formatUncertainDate({ kind: 'day', date: day }, 'en');
+    return {
+      headline:
+        method === 'delivery'
+          ? sentence`The seller will send ${work} by ${date}`
+          : sentence`You can collect ${work} from ${date}`,
+      text: 'The seller can still change this day. You’ll be notified when the work is on its way or ready.',
+    };
+  }),
   order_shipped: template('order_shipped', 'order', paying, ({ work }, { method }) => ({
     headline: method === 'delivery' ? sentence`The seller has sent ${work}` : sentence`You can collect ${work}`,
     text:

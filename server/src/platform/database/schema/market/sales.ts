@@ -118,6 +118,7 @@ interface OrderDeliveryTable {
   insured_amount: Optional<number>;
   insured_currency: Optional<Currency>;
   note: Generated<string>;
+  promised_on: Optional<string>;
   sent_at: Optional<Date>;
   received_at: Optional<Date>;
 }

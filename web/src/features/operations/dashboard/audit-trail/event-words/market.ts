@@ -1,4 +1,5 @@
 import type { marketEvents } from '@verso/contract/market/schemas/events.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { type EventWords, outcomes, votedOn } from './words.ts';
 
 const billOutcomes = {
@@ -206,6 +207,13 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Delivery or collection chosen',
     sentence: ({ method }) =>
       method === 'delivery' ? '{who} chose to have {work} delivered.' : '{who} chose to collect {work}.',
+  },
+  order_delivery_promised: {
+    label: 'Day of delivery or collection promised',
+    sentence: ({ method, day }) =>
+      method === 'delivery'
+        ? `{who} said that they will send {work} by ${formatDay(day)}.`
+        : `{who} said that {work} can be collected from ${formatDay(day)}.`,
   },
   order_shipped: {
     label: 'Work sent or ready to collect',

@@ -2,7 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-import { returnUntil } from './policy.ts';
+import { returnUntil } from '#features/market/orders/policy.ts';
 
 /** Stores that the work of a locked order arrived. A payout is held until the time to return the work is over. */
 export async function confirmReceipt(
