@@ -1,6 +1,7 @@
+import { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import { openInInbox, inboxRows } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
-import { demoPerson, newEmail, openAs, post } from '../support/people.ts';
+import { demoPerson, newEmail, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
 
@@ -81,4 +82,30 @@ test('the owner of a work that was taken down reads what to do on its page and o
     'can’t be shown to anyone until they end the takedown',
   );
   await expectAccessible(page);
+});
+
+test('an admin removes the website from a reported page of an organisation, with a reason', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const fields = { kind: 'gallery', name: 'Gallery at the Weir', website: 'https://example.com' };
+  const made = await (await callAs(await registerPerson(request))).post('/api/organisations', { data: fields });
+  const { _id: id } = organisations.create.reply.parse(await made.json()).organisation;
+  const report = { kind: 'organisation', id, reason: 'false', message: 'That is our website.', name: 'Ines Keller' };
+  await post(await callAs(await registerPerson(request)), '/api/content-reports', { ...report, email: newEmail() });
+  await openAs(page, '/dashboard/inbox', demoPerson('admin'));
+  const item = await openInInbox(page, 'Report about content', fields.name);
+  await item.getByRole('button', { name: 'Remove from the page' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('This website belongs to someone else.');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog).toContainText('Choose at least one part.');
+  await dialog.getByLabel('Website').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/organisations/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: fields.name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Website' })).toHaveCount(0);
 });

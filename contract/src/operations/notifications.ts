@@ -386,6 +386,12 @@ export const notificationKinds = {
     email: true,
     security: true,
   },
+  page_parts_removed: {
+    group: 'account',
+    name: 'An admin removes something from your public page',
+    audience: 'everybody',
+    email: true,
+  },
   permission_changed: { group: 'account', name: 'Your permissions change', audience: 'everybody', email: true },
   invitation_accepted: {
     group: 'account',

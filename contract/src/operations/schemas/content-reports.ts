@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Done, Email, Id, requiredLine, requiredText, text } from '#schemas/fields.ts';
-import { contentReports as calls, reportableKinds, reportReasons } from '#operations/content-reports.ts';
+import { contentReports as calls, pageParts, reportableKinds, reportReasons } from '#operations/content-reports.ts';
 
 export const ReportableKind = z.enum(reportableKinds);
 export const ReportReason = z.enum(
   reportReasons.map(({ value }) => value),
   'Choose a reason.',
 );
+
+export const PagePart = z.enum(pageParts);
 
 /** The page is named by its kind and the id of what it shows; for a certificate, of its work. */
 const Subject = { kind: ReportableKind, id: Id };
@@ -52,6 +54,19 @@ export const contentReports = {
     reply: Done,
     notice: 'Your report has been sent.',
     budget: { most: 10, seconds: 3600, inAll: 300 },
+  }),
+  removeParts: endpoint(calls.removeParts, {
+    summary:
+      'As an admin, remove texts or the portrait from the page of an organisation, an authenticator or an artist with an account, after a report. Its holder is notified of the reason',
+    freshSession: true,
+    effect: 'write',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({
+      parts: z.array(PagePart).min(1, 'must name at least one part').max(pageParts.length),
+      reason: requiredText(2000),
+    }),
+    reply: Done,
+    notice: 'Removed. The holder of the page has been notified.',
   }),
   close: endpoint(calls.close, {
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#schemas/fields.ts';
-import { ReportableKind } from './content-reports.ts';
+import { PagePart, ReportableKind } from './content-reports.ts';
 import { Role } from '#people/schemas/people.ts';
 
 const Invitation = { invitationId: Id, role: Role };
@@ -15,6 +15,8 @@ export const operationsEvents = {
   report_closed: z.object({ ...Report, answered: z.boolean() }),
   content_reported: z.object({ ...Report, kind: ReportableKind }),
   content_report_closed: z.object({ ...Report, kind: ReportableKind, answered: z.boolean() }),
+  /** By an admin, from the page of an account, after a report. `subject`: what the page shows. */
+  page_parts_removed: z.object({ kind: ReportableKind, subject: Id, parts: z.array(PagePart), reason: z.string() }),
   collection_imported: z.object({ source: z.string(), fileSha256: z.string(), rows: z.int() }),
   /** By the owner of the works. */
   works_imported: z.object({ importId: Id, rows: z.int() }),

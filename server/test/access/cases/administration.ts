@@ -151,6 +151,17 @@ export const administrationCases: Record<string, Arrange> = {
     email: `${crypto.randomUUID()}@people.example`,
     id: (await buildArtwork(tx, shown)).id,
   }),
+  'contentReports.removeParts': async ({ tx }) => {
+    const { id } = await buildPerson(tx, { role: 'authenticator' });
+    const subject = { name: 'Ada Moreau', path: `/authenticators/${id}` };
+    await sendContentReport(tx, { ...contentReport, kind: 'authenticator', id }, subject, null);
+    const report = await tx
+      .selectFrom('content_report')
+      .where('subject_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { ...report, parts: ['portrait'], reason: 'The portrait shows someone else.' };
+  },
   'contentReports.close': async ({ tx }) => {
     const { id } = await buildArtwork(tx, shown);
     await sendContentReport(tx, { ...contentReport, id }, { name: 'Ebb', path: `/artwork/detail/${id}` }, null);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { reportableKinds } from '@verso/contract/operations/content-reports.ts';
 import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { organisations } from '@verso/contract/people/schemas/organisations.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { days, later } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
@@ -86,5 +88,47 @@ describe('content of a public page', () => {
     expect(await pages(admin)).toEqual([ofVoter, ofOrganisation]);
     expect(await pages(voter)).toEqual([ofOrganisation]);
     expect(await pages(member)).toEqual([ofVoter]);
+  });
+
+  it('is removed from the page of an account by an admin, whose reason its holder gets by email', async () => {
+    const { voter, organisation, owner, admin, second } = await app.change(async (tx) => {
+      const owner = await buildPerson(tx);
+      const voter = await buildPerson(tx, { role: 'authenticator' });
+      await tx.updateTable('person').set({ biography: 'Call me.' }).where('id', '=', voter.id).execute();
+      const organisation = await buildOrganisation(tx, owner);
+      const told = { description: 'The best.', website: 'https://example.com' };
+      await tx.updateTable('organisation').set(told).where('id', '=', organisation).execute();
+      const [admin, second] = [await buildPerson(tx, { admin: true }), await buildPerson(tx)];
+      return { voter, organisation, owner, admin, second };
+    });
+    const { id: workId } = await build({ status: 'approved' });
+    await visitor.call(contentReports.send, { ...report, kind: 'authenticator', id: voter.id });
+    await visitor.call(contentReports.send, { ...report, kind: 'organisation', id: organisation });
+    await visitor.call(contentReports.send, { ...report, id: workId });
+    const { items } = await as(app, admin.token).call(inbox.list, {});
+    const reportOf = (id: string) => items.find(({ content }) => content?.subject === id)?.subject ?? '';
+    const reason = 'It advertises.';
+    const deciding = as(app, admin.token);
+    await deciding.call(contentReports.removeParts, { id: reportOf(voter.id), parts: ['description'], reason });
+    await deciding.call(contentReports.removeParts, { id: reportOf(organisation), parts: ['website'], reason });
+    expect((await as(app).call(profiles.authenticator, { id: voter.id })).authenticator.biography).toBe('');
+    expect((await as(app).call(organisations.get, { id: organisation })).organisation).toMatchObject({
+      description: 'The best.',
+      website: '',
+    });
+    await app.runJobs();
+    for (const holder of [voter, owner]) expect((await app.mailTo(holder.email)).body).toContain(reason);
+    const removing = { parts: ['portrait' as const], reason };
+    expect(
+      await deciding.refusal(contentReports.removeParts, { id: reportOf(organisation), ...removing }),
+    ).toMatchObject({
+      code: 'invalid',
+    });
+    expect(await deciding.refusal(contentReports.removeParts, { id: reportOf(workId), ...removing })).toMatchObject({
+      code: 'conflict',
+    });
+    expect(
+      await as(app, second.token).refusal(contentReports.removeParts, { id: reportOf(voter.id), ...removing }),
+    ).toMatchObject({ code: 'forbidden' });
   });
 });

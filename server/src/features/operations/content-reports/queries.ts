@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
+import { removableParts } from '@verso/contract/operations/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -32,3 +33,19 @@ export const lockContentReport = (db: Db, id: string, actor: Actor): Promise<Con
     .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .forUpdate()
     .executeTakeFirst();
+
+/** The account whose page was reported; undefined for other pages, an artist without an account and a deleted one. */
+export async function findHolder(
+  db: Db,
+  { kind, subject_id: subject }: Pick<ContentReportRow, 'kind' | 'subject_id'>,
+): Promise<string | undefined> {
+  if (removableParts(kind).length === 0) return undefined;
+  const found = await db
+    .selectFrom('person')
+    .leftJoin('artist', 'artist.person_id', 'person.id')
+    .where(kind === 'artist' ? 'artist.id' : 'person.id', '=', subject)
+    .where('person.deleted_at', 'is', null)
+    .select('person.id')
+    .executeTakeFirst();
+  return found?.id;
+}

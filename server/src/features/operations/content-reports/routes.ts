@@ -1,19 +1,34 @@
+import { removableParts } from '@verso/contract/operations/content-reports.ts';
 import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
-import { conflict, forbidden, hiddenFromYou, notFound, type Refusal } from '#platform/errors.ts';
+import { conflict, forbidden, hiddenFromYou, invalid, notFound, type Refusal } from '#platform/errors.ts';
 import { type Route, route } from '#http/route.ts';
 import { closeContentReport } from './close-content-report.ts';
 import { findSubject } from './find-subject.ts';
-import { type ContentReportRow, lockContentReport } from './queries.ts';
+import { type ContentReportRow, findHolder, lockContentReport } from './queries.ts';
+import { removeParts } from './remove-parts.ts';
 import { sendContentReport } from './send-content-report.ts';
 
 const publicRefusal = (_actor: Actor | null, subject: object | undefined): Refusal | null =>
   subject ? null : hiddenFromYou('page');
 
 function closeRefusal(actor: Actor, report: ContentReportRow | undefined): Refusal | null {
-  if (!actor.admin) return forbidden('Only admins can close reports.');
+  if (!actor.admin) return forbidden('Only admins can decide on reports.');
   if (!report) return hiddenFromYou('report');
   return report.closed_at ? conflict('This report has already been closed.') : null;
+}
+
+interface Reported {
+  report: ContentReportRow | undefined;
+  holderId: string | undefined;
+}
+
+function removePartsRefusal(actor: Actor, { report, holderId }: Reported): Refusal | null {
+  const refusal = closeRefusal(actor, report);
+  if (refusal) return refusal;
+  return holderId === undefined
+    ? conflict('You can only remove something from the page of an organisation or of a person with an account.')
+    : null;
 }
 
 export function contentReportRoutes(): Route[] {
@@ -33,6 +48,22 @@ export function contentReportRoutes(): Route[] {
       handle: async (tx, { actor, body }, subject) => {
         if (!subject) throw notFound('page');
         await sendContentReport(tx, body, subject, actor?.id ?? null);
+        return {};
+      },
+    }),
+
+    route(contentReports.removeParts, {
+      load: async (db, { params, actor }) => {
+        const report = await lockContentReport(db, params.id, actor);
+        return { report, holderId: report && (await findHolder(db, report)) };
+      },
+      policy: removePartsRefusal,
+      handle: async (tx, { actor, body: { parts, reason } }, { report, holderId }) => {
+        if (!report || holderId === undefined) throw notFound('report');
+        const removable = removableParts(report.kind);
+        if (parts.some((part) => !removable.includes(part)))
+          throw invalid('parts', `must be among: ${removable.join(', ')}`);
+        await removeParts(tx, report, { holderId, actorId: actor.id, parts, reason });
         return {};
       },
     }),

@@ -108,6 +108,7 @@ async function readWorks(db: Db, ids: readonly string[], reading: Reading): Prom
 
 const OfPurchase = z.object({ purchaseId: Id });
 const OfOrder = z.object({ orderId: Id });
+const OfOrganisation = z.object({ kind: z.literal('organisation'), subject: Id });
 /** Decisions for which too few admins are left: the list of people is where another one is made. */
 const OfAdmins = z.object({ of: z.enum(['recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']) });
 
@@ -128,6 +129,10 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return paths.dashboard();
     case 'profile':
       return paths.userEdit();
+    case 'own-page': {
+      const about = OfOrganisation.safeParse(data);
+      return about.success ? paths.organisation(about.data.subject) : paths.userEdit();
+    }
     case 'identity':
       return paths.kyc();
     case 'holding':

@@ -398,6 +398,7 @@ export const recipientRules: readonly RecipientRule[] = [
     ),
   ),
   rule('content_reported', async (db) => recipients('content_reported', await admins(db))),
+  rule('page_parts_removed', async (_db, { person_id: holderId }) => recipients('page_parts_removed', [holderId])),
   rule('permission_changed', async (db, { person_id: personId }, { permission, allowed, follows }, place) => [
     ...recipients(
       'royalty_facts_asked',

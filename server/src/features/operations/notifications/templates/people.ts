@@ -1,3 +1,4 @@
+import { partName } from '@verso/contract/operations/content-reports.ts';
 import { holdingDays } from '@verso/contract/operations/holdings.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
@@ -29,6 +30,15 @@ export const peopleTemplates = {
     }),
   ),
 
+  page_parts_removed: template(
+    'page_parts_removed',
+    'own-page',
+    `You’re receiving this because an admin changed your public page on ${thisSite}.`,
+    ({ contact }, { kind, parts, reason }) => ({
+      headline: sentence`An admin removed something from your public page`,
+      text: `${quotedMessage(reason)}\n\nThis was removed after a report: ${parts.map((part) => partName(kind, part)).join(', ')}. You can add another one. If you don’t agree, write to the admins. Their address is on this page: ${contact}`,
+    }),
+  ),
   permission_changed: template(
     'permission_changed',
     'dashboard',

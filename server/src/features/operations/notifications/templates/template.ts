@@ -28,7 +28,8 @@ export interface Words {
 
 /**
  * The target of a notification: the page of the work (or a part of it), its editor, a bill of sale, an order, the requests for its
- * title, the page of its artist, or a page of the reader's own.
+ * title, the page of its artist, or a page of the reader's own. `own-page` is edited by its
+ * holder: a profile, or an organisation.
  */
 export type Goal =
   | 'work'
@@ -40,6 +41,7 @@ export type Goal =
   | 'dashboard'
   | 'people'
   | 'profile'
+  | 'own-page'
   | 'identity'
   | 'security'
   | 'holding'

@@ -48,6 +48,7 @@ import classes from './Inbox.module.css';
 import { nameOf } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
+import { RemoveParts } from './RemoveParts.tsx';
 
 /** The open item, with what an admin needs to decide it. */
 export function InboxItemPanel({ item }: { item: InboxItem }) {
@@ -332,6 +333,7 @@ function ContentReport({ item }: { item: InboxItem }) {
           <Button component={Link} to={path} variant="outline">
             Open the page
           </Button>
+          {kind && <RemoveParts id={item.subject} kind={kind} />}
         </div>
       )}
       {answering && (

@@ -1,5 +1,5 @@
 import type { discoveryEvents } from '@verso/contract/discovery/schemas/events.ts';
-import type { ReportableKind } from '@verso/contract/operations/content-reports.ts';
+import { partName, type ReportableKind } from '@verso/contract/operations/content-reports.ts';
 import type { operationsEvents } from '@verso/contract/operations/schemas/events.ts';
 import type { proofEvents } from '@verso/contract/proof/schemas/events.ts';
 import type { publishingEvents } from '@verso/contract/publishing/schemas/events.ts';
@@ -116,6 +116,11 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
     label: 'Content report closed',
     sentence: ({ kind, answered }) =>
       `{who} closed a report about ${reportedWords[kind]}${answered ? ' and answered it' : ''}.`,
+  },
+  page_parts_removed: {
+    label: 'Part of a page removed',
+    sentence: ({ kind, parts, reason }) =>
+      `{who} removed parts of {person}’s page (${parts.map((part) => partName(kind, part)).join(', ')}): “${reason}”`,
   },
   collection_imported: {
     label: 'Collection imported',

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { contentReports, type PagePart, partName, removableParts } from '@verso/contract/operations/content-reports.ts';
+import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
+import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+
+interface RemovePartsProps {
+  /** The report. */
+  id: string;
+  kind: ContentReport['kind'];
+}
+
+/** For admins: remove texts or the portrait from a reported page of an account. */
+export function RemoveParts({ id, kind }: RemovePartsProps) {
+  const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<readonly PagePart[]>([]);
+  const [unchosen, setUnchosen] = useState(false);
+  const close = () => {
+    setAsking(false);
+    setChosen([]);
+    setUnchosen(false);
+  };
+  const { act, busy, fault, setFault } = useFieldAction(contentReports.removeParts, 'reason', close);
+  const removable = removableParts(kind);
+  if (removable.length === 0) return null;
+  return (
+    <>
+      <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
+        Remove from the page
+      </Button>
+      {asking && (
+        <WordsDialog
+          title="What do you want to remove?"
+          label="Reason"
+          description="The holder of the page will read this. You can’t restore what you remove."
+          most={2000}
+          confirm="Remove"
+          colour="madder"
+          fault={fault}
+          onChange={() => setFault(null)}
+          chosen={chosen.length > 0}
+          busy={busy}
+          onConfirm={(reason) => (chosen.length === 0 ? setUnchosen(true) : act({ id, parts: [...chosen], reason }))}
+          onClose={close}
+        >
+          <Checkbox.Group
+            label="Parts of the page"
+            value={[...chosen]}
+            error={unchosen && chosen.length === 0 ? 'Choose at least one part.' : null}
+            onChange={(values) => setChosen(removable.filter((part) => values.includes(part)))}
+          >
+            <Stack gap="xs" mt="xs">
+              {removable.map((part) => (
+                <Checkbox key={part} value={part} label={titled(partName(kind, part))} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </WordsDialog>
+      )}
+    </>
+  );
+}
+
+const titled = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
