@@ -49,5 +49,5 @@ test('a private viewing link is created, opened by a visitor, counted and revoke
   expectConsoleError(/status of 404/);
   await visitor.reload();
   await expect(visitor.getByRole('heading', { level: 1, name: 'Lamp by the river' })).toHaveCount(0);
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This viewing link no longer works');
 });

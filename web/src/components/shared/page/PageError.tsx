@@ -9,7 +9,7 @@ import { siteName } from './site-name.ts';
 
 /** Only a server that answers says that something doesn't exist, so it can also send this. */
 const NotFound = lazyPart(
-  () => import('./NotFound.tsx'),
+  () => import('./missing/NotFound.tsx'),
   (module) => module.NotFound,
 );
 

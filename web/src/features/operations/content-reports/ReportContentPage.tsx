@@ -12,7 +12,7 @@ import {
 import { ContentReportFields } from '@verso/contract/operations/schemas/content-reports.ts';
 import { useAction } from '#api/use-action.ts';
 import { useSession } from '#api/session/session.ts';
-import { NotFound } from '#components/shared/page/NotFound.tsx';
+import { NotFound } from '#components/shared/page/missing/NotFound.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import classes from './ReportContentPage.module.css';

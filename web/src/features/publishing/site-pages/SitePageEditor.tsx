@@ -12,7 +12,7 @@ import { MergeQuestions } from '#components/shared/drafts/MergeQuestions.tsx';
 import { useMerge } from '#components/shared/drafts/use-merge.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { UnsavedGuard } from '#components/shared/forms/UnsavedGuard.tsx';
-import { NotFound } from '#components/shared/page/NotFound.tsx';
+import { NotFound } from '#components/shared/page/missing/NotFound.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { sendable } from '#components/shared/text/rich-text-schema.ts';
 import { RichTextField } from '#components/shared/text/RichTextField.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, matchPath, useLocation } from 'react-router';
+import { matchPath } from 'react-router';
+import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
 import { paths } from '#paths.ts';
-import { ErrorState } from '#ui/states/ErrorState.tsx';
-import { PageTitle } from './PageTitle.tsx';
 
+/** What a page says when there is nothing to show at its address. */
 interface Missing {
   title: string;
   happened: string;
@@ -16,6 +15,13 @@ interface Missing {
 const work: Missing = {
   title: 'Work not found',
   happened: 'No public work has this address. The work may not be public, or the address may be incomplete.',
+  label: 'Search works',
+  to: paths.search(),
+};
+/** Expired, revoked, or of a work that was taken down; strangers can't tell which. */
+const viewingLink: Missing = {
+  title: 'This viewing link no longer works',
+  happened: 'The link has expired or was ended. Ask the person who sent it to you for a new one.',
   label: 'Search works',
   to: paths.search(),
 };
@@ -52,6 +58,12 @@ const missing: { readonly [Name in PageName]?: Missing } = {
     label: 'See how works are reviewed',
     to: paths.info(),
   },
+  organisation: {
+    title: 'Organisation not found',
+    happened: 'No organisation has this address. The organisation may have been deleted.',
+    label: 'Search works',
+    to: paths.search(),
+  },
   newsDetail: {
     title: 'Article not found',
     happened: 'No published article has this address. The article may have been removed.',
@@ -75,27 +87,12 @@ const missingPage: Missing = {
   to: paths.search(),
 };
 
-/** Shown for everything that is missing or not visible to the reader. */
-export function NotFound() {
-  const { pathname } = useLocation();
+/** What to say at an address where nothing was found. */
+export function missingAt(pathname: string): Missing {
+  if (isViewingLink(matchPath(pages.artworkDetail.address, pathname)?.params.query)) return viewingLink;
   const [, found = missingPage] =
     Object.entries(missing).find(([name]) => isPage(name) && matchPath(pages[name].address, pathname)) ?? [];
-  const { title, happened, label, to } = found;
-  return (
-    <div className="container">
-      <PageTitle>{title}</PageTitle>
-      <ErrorState
-        level={1}
-        title={title}
-        happened={happened}
-        actions={
-          <Button component={Link} to={to}>
-            {label}
-          </Button>
-        }
-      />
-    </div>
-  );
+  return found;
 }
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pages, name);
