@@ -129,8 +129,16 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'bind (or __Host-bind): ties your session to this browser, so that a copied token is useless elsewhere.',
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
-      paragraph(
-        'Your browser also stores some data that stays on your device. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark mode. Until you log in, it also keeps the page that you wanted before you created an account. Until you close the tab, it also stores that a page was reloaded for a new version.',
+      paragraph('Your browser also stores some data that stays on your device:'),
+      list(
+        'Who is logged in, until you log out.',
+        'Changes to works that could not be saved, and votes that you started to write. They are deleted once they are sent, and when you log out.',
+        'The wallet software that you connected, but not its address. It is deleted when you disconnect it or log out.',
+        'The page that you wanted before you created an account, or the invitation that you opened. It is deleted when you log in.',
+        'Whether you prefer light or dark mode.',
+        'Whether you switched off keyboard shortcuts.',
+        'For admins: the columns that they chose for the list of people.',
+        'That a page was reloaded for a new version, until you close the tab.',
       ),
     ),
 
