@@ -14,6 +14,9 @@ export const awaitedDecisions = [
   'ownershipRequest',
   'recovery',
   'complaint',
+  'dispute',
+  'entryDispute',
+  'verification',
 ] as const;
 export type AwaitedDecision = (typeof awaitedDecisions)[number];
 

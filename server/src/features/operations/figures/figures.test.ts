@@ -3,14 +3,20 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
+import { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { at, hours, now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
+import { askVerification } from '#features/people/organisations/verification/ask-verification.ts';
 import { complain } from '#features/market/orders/complain.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { disputeWork } from '#features/works/provenance/disputes/dispute-work.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { disputeEntry } from '#features/works/provenance/entry-disputes/dispute-entry.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { buildArtist, buildAuthenticator, buildSubmitted } from '#features/works/review/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
@@ -20,6 +26,13 @@ import { stopClock } from '../../../../test/support/stop-clock.ts';
 
 /** Of its own, because waiting times are those of everyone’s decisions. */
 const app = ownApp();
+const correction = {
+  happened: { kind: 'year' as const, year: 2011 },
+  place: 'Vienna',
+  parties: [],
+  price: null,
+  note: '',
+};
 const figuresOf = async ({ id, token }: { id: string; token: string }) =>
   (await as(app, token).call(figures.get, { id })).figures;
 const thisMonth = () => now().toISOString().slice(0, 7);
@@ -205,5 +218,71 @@ describe('the waiting times', () => {
     expect(await usual()).toBeNull();
     await decide();
     expect(await usual()).toBeCloseTo(48, 1);
+  });
+
+  it('count what admins decided about disputed works and entries, not what was withdrawn', async () => {
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    const usual = async () => (await as(app).call(figures.waitingTimes, {})).waitingTimes;
+    const dispute = async () => {
+      const [owner, asker] = [await app.change(buildArtist), await app.change((tx) => buildPerson(tx))];
+      return at(new Date(Date.now() - hours(30)), () =>
+        app.change(async (tx) => {
+          const { id } = await buildArtwork(tx, { owner, status: 'approved' });
+          await disputeWork(tx, { artworkId: id, askedBy: asker.id, about: 'ownership', reason: 'It was never sold.' });
+          const entryId = await appendEntry(tx, {
+            artworkId: id,
+            kind: 'sold',
+            happened: { kind: 'year', year: 2010 },
+            support: 'confirmed',
+            recordedBy: null,
+          });
+          await disputeEntry(
+            tx,
+            { id, owner_id: owner.id },
+            { entryId, askedBy: owner.id, reason: 'The contract is dated 2011.', correction },
+          );
+          const [ofWork, ofEntry] = [
+            await tx.selectFrom('dispute').where('artwork_id', '=', id).select('id').executeTakeFirstOrThrow(),
+            await tx.selectFrom('entry_dispute').where('artwork_id', '=', id).select('id').executeTakeFirstOrThrow(),
+          ];
+          return { id, owner, ofWork, ofEntry };
+        }),
+      );
+    };
+    const answer = 'The contract says otherwise.';
+    const deciding = as(app, admin.token);
+    for (let withdrawn = 0; withdrawn < 3; withdrawn += 1) {
+      const { id, owner, ofEntry } = await dispute();
+      await as(app, owner.token).call(provenance.withdrawEntryDispute, { id, disputeId: ofEntry.id });
+    }
+    expect(await usual()).toMatchObject({ dispute: null, entryDispute: null });
+    for (let decided = 0; decided < 3; decided += 1) {
+      const { id, ofWork, ofEntry } = await dispute();
+      await deciding.call(provenance.decideDispute, { id, disputeId: ofWork.id, status: false, answer });
+      await deciding.call(provenance.decideEntryDispute, { id, disputeId: ofEntry.id, approve: false, answer });
+    }
+    const times = await usual();
+    expect(times.dispute).toBeCloseTo(30, 1);
+    expect(times.entryDispute).toBeCloseTo(30, 1);
+  });
+
+  it('count requests to verify an organisation, not what admins changed without one', async () => {
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const usual = async () => (await as(app).call(figures.waitingTimes, {})).waitingTimes.verification;
+    const build = () =>
+      app.change(async (tx) => {
+        const owner = await buildPerson(tx);
+        return { owner, id: await buildOrganisation(tx, owner) };
+      });
+    for (let changed = 0; changed < 3; changed += 1)
+      await admin.call(organisations.verify, { id: (await build()).id, verified: true });
+    expect(await usual()).toBeNull();
+    for (const took of [20, 40, 40]) {
+      const { owner, id } = await build();
+      await at(new Date(Date.now() - hours(took)), () => app.change((tx) => askVerification(tx, owner.id, id)));
+      await admin.call(organisations.verify, { id, verified: true });
+      await admin.call(organisations.verify, { id, verified: false });
+    }
+    expect(await usual()).toBeCloseTo(40, 1);
   });
 });

@@ -24,6 +24,18 @@ const median = (table: string, asked: string, decided: string, counts = all) => 
       order by ${sql.ref(decided)} desc limit 10) last
   having count(*) >= ${fewest})`;
 
+/** From an organisation's last request, which its row forgets once it is decided. */
+const verification = sql<number | null>`(
+  select percentile_cont(0.5) within group (order by extract(epoch from last.decided - last.asked)) / 3600
+  from (select decision.at as decided, request.at as asked from event decision
+    cross join lateral (select before.name, before.at from event before
+      where before.person_id = decision.person_id and before.id < decision.id
+        and before.name in ('verification_asked', 'organisation_verified')
+      order by before.id desc limit 1) request
+    where decision.name = 'organisation_verified' and request.name = 'verification_asked'
+    order by decision.at desc limit 10) last
+  having count(*) >= ${fewest})`;
+
 /** All waiting times, in one query. */
 export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
   db
@@ -43,5 +55,10 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
       median('recovery', 'asked_at', 'decided_at').as('recovery'),
       // Only admins give a reason; others end with the buyer's word or a refund by the seller.
       median('order_complaint', 'opened_at', 'closed_at', sql<SqlBool>`answer <> ''`).as('complaint'),
+      median('dispute', 'asked_at', 'decided_at', sql<SqlBool>`decided_by <> asked_by`).as('dispute'),
+      median('entry_dispute', 'asked_at', 'closed_at', sql<SqlBool>`outcome in ('corrected', 'denied')`).as(
+        'entryDispute',
+      ),
+      verification.as('verification'),
     ])
     .executeTakeFirstOrThrow();

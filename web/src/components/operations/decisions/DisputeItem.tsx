@@ -5,6 +5,7 @@ import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { disputedWords, shownByClaim } from '#components/works/artworks/artwork-words.ts';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -53,6 +54,7 @@ export function DisputeItem({ id, dispute, hidden }: DisputeItemProps) {
         {(refused === null ? deciderWords[state] : undefined) ?? stateWords[state]}
       </p>
       <blockquote className={classes.quote}>{reason}</blockquote>
+      {state === 'open' && !askedBy && <WaitingTime decision="dispute" />}
       {answer && (
         <>
           <p>

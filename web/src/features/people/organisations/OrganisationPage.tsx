@@ -11,6 +11,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { ReportButton } from '#components/people/accounts/ReportButton.tsx';
 import { ProfileHead } from '#components/works/review/ProfileHead.tsx';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artworks/artwork-words.ts';
@@ -85,13 +86,14 @@ export function Component() {
 }
 
 /** For owners: asks the admins to verify the organisation. */
-function AskVerification({ organisation: { _id: id, refused } }: { organisation: Organisation }) {
+function AskVerification({ organisation: { _id: id, verificationAskedAt, refused } }: { organisation: Organisation }) {
   const { act, busy } = useAction(organisations.askVerification);
   return (
     <div className="actions">
       <ReasonedButton variant="outline" loading={busy} refusal={refused.askVerification} onClick={() => act({ id })}>
         Ask to be verified
       </ReasonedButton>
+      {verificationAskedAt !== null && <WaitingTime decision="verification" />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { EntryDispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
+import { WaitingTime } from '#components/works/review/WaitingTime.tsx';
 import { formatAmount, formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -35,6 +36,7 @@ export function EntryDisputeItem({ id, dispute }: EntryDisputeItemProps) {
         {[formatDate(happened), place, ...people, price && formatAmount(price)].filter(Boolean).join(', ')}.
       </p>
       {note && <blockquote className={classes.quote}>{note}</blockquote>}
+      {!askedBy && <WaitingTime decision="entryDispute" />}
       {admin && (refused.approve ?? refused.deny) !== null && (
         <p className="quiet">{refused.approve ?? refused.deny}</p>
       )}
