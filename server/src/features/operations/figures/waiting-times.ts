@@ -55,7 +55,7 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
       median('recovery', 'asked_at', 'decided_at').as('recovery'),
       // Only admins give a reason; others end with the buyer's word or a refund by the seller.
       median('order_complaint', 'opened_at', 'closed_at', sql<SqlBool>`answer <> ''`).as('complaint'),
-      median('dispute', 'asked_at', 'decided_at', sql<SqlBool>`decided_by <> asked_by`).as('dispute'),
+      median('dispute', 'asked_at', 'decided_at').as('dispute'),
       median('entry_dispute', 'asked_at', 'closed_at', sql<SqlBool>`outcome in ('corrected', 'denied')`).as(
         'entryDispute',
       ),
