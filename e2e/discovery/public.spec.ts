@@ -211,11 +211,6 @@ test.describe('a visitor', () => {
   for (const [address, title, action] of [
     ['/artists/nobody-of-this-name', 'Artist not found', 'Search artists'],
     ['/organisations/00000000-0000-4000-8000-000000000000', 'Organisation not found', 'Search works'],
-    [
-      '/artwork/detail/00000000-0000-4000-8000-000000000000/vl_ended',
-      'This viewing link no longer works',
-      'Search works',
-    ],
     ['/news/detail/never-written', 'Article not found', 'Read the news'],
     ['/verify/bogus', 'This link no longer works', 'Log in'],
     ['/reset/bogus', 'This link no longer works', 'Ask for a new link'],
