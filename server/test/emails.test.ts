@@ -185,6 +185,7 @@ function valuesOf(schema: z.core.$ZodType): unknown[] {
   if (schema instanceof z.ZodBoolean) return [true, false];
   if (schema instanceof z.ZodNumber) return [3];
   if (schema instanceof z.ZodUUID) return [id];
+  if (schema instanceof z.ZodISODate) return ['2026-05-04'];
   if (schema instanceof z.ZodString) return [hostile];
   return [undefined];
 }

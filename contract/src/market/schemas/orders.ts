@@ -210,7 +210,7 @@ export const orders = {
   promiseDelivery: endpoint(calls.promiseDelivery, {
     memberRole: 'owner',
     summary:
-      'As the seller, say by which day you will send the work, or from which day it can be collected: today or up to 90 days ahead. This can be changed until it is sent',
+      'As the seller, say by which day you will send the work, or from which day it can be collected. The day is today or up to 90 days ahead. This can be changed until it is sent',
     effect: 'write',
     params: ById,
     body: z.strictObject({ day: z.iso.date() }),

@@ -57,7 +57,7 @@ export const contentReports = {
   }),
   removeParts: endpoint(calls.removeParts, {
     summary:
-      'As an admin, remove texts or the portrait from the page of an organisation, an authenticator or an artist with an account, after a report. Its holder is notified of the reason',
+      'As an admin, remove texts or the portrait from a reported page. The page is of an organisation, an authenticator or an artist with an account. Its holder is notified of the reason',
     freshSession: true,
     effect: 'write',
     params: z.strictObject({ id: Id }),
