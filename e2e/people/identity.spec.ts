@@ -70,7 +70,7 @@ test.describe('an identity check', () => {
     await openCheck(page);
     await goThrough(frameOf(page), 'New pictures');
     await expect(state(page, 'Please take the pictures again')).toBeVisible();
-    await expect(main(page)).toContainText('blurred, dark or covered by glare');
+    await expect(main(page)).toContainText('blurred, too dark or hidden by glare');
     await main(page).getByRole('button', { name: 'Take the pictures again' }).click();
     await goThrough(frameOf(page), 'Approved', 'Out of order');
     await expect(state(page, 'Your identity is verified')).toBeVisible();

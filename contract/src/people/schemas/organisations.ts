@@ -133,7 +133,7 @@ export const organisations = {
   find: endpoint(calls.find, {
     memberRole: 'viewer',
     summary:
-      'Find organisations by part of their name or by the address of their page. Send the `account` of one as `buyerEmail` to name it as the buyer of a work',
+      'Find organisations by part of their name or by the address of their page. To name an organisation as the buyer of a work, send its `account` as `buyerEmail`',
     effect: 'read',
     body: z.strictObject({ words: requiredLine(300) }),
     reply: z.object({ organisations: z.array(FoundOrganisation) }),

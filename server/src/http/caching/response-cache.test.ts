@@ -28,7 +28,7 @@ const app = ownApp({ RESPONSE_CACHE_MB: '8' });
 const another = { url: '' };
 const uncached = { url: '' };
 
-let heard: Signals | undefined;
+let opened: Signals | undefined;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(app.pool);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { settings } = app.services;
   for (const [server, responseCache] of [[another, settings.responseCache] as const, [uncached, 0] as const]) {
     const signals = openSignals(connection);
-    heard ??= signals;
+    opened ??= signals;
     const services = { ...app.services, settings: { ...settings, responseCache } };
     const started = await buildApp(app.pool, services, signals, app.pageViews);
     server.url = await started.listen({ port: 0, host: '127.0.0.1' });
@@ -230,10 +230,10 @@ describe('a cached reply', () => {
     await ask(another, question);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'verso signals' and datname = current_database()`.execute(app.pool);
-    await expect.poll(() => heard?.listening()).toBe(false);
+    await expect.poll(() => opened?.listening()).toBe(false);
     await app.change((tx) => tx.updateTable('artwork').set({ medium: 'Tempera' }).where('id', '=', work.id).execute());
     expect(await ask(another, question)).toContain('Tempera');
-    await expect.poll(() => heard?.listening()).toBe(true);
+    await expect.poll(() => opened?.listening()).toBe(true);
   });
 
   it('is made from tables that signal each change, or that visitors see nothing of', async () => {

@@ -31,7 +31,7 @@ export const generalWords = {
     'Log in with POST /auth/login and send the token from the response with every call: `Authorization: Bearer <token>`. A login from a page in a browser, which has an Origin header, also sets the cookie `bind` (`__Host-bind` over HTTPS), which no script can read. The token of such a session only works together with that cookie, so send calls with credentials. A login without an Origin header, such as one from a program, returns a token that works on its own. Cookies alone never log anyone in.',
   keys: 'Programs can send an API key as the token instead: `Authorization: Bearer verso_…`. People create keys on the “API keys” page of their settings. A key has one or more permissions, such as `read` and `works`. Each call below says which one it needs. Keys never have an admin’s permissions, can’t confirm a fresh session, and share a budget of 600 calls a minute.',
   fields:
-    'Calls take their fields as JSON. Calls in the specification ignore unknown fields. All other calls refuse them by name.',
+    'Calls take their fields as JSON. Calls in the specification ignore unknown fields. All other calls reject them, and name them in the error.',
   forms:
     'Calls with files take a form, `multipart/form-data`. A text field is written as it is. Every other field is written as JSON, with or without its own content type: `12`, `true`, `["oil","harbour"]`, `{"kind":"year","year":1912}`. Each file is sent as a separate part, under the part name given for the call. Without files, the same fields can be sent as JSON or as `application/x-www-form-urlencoded`.',
   refusals:

@@ -11,17 +11,17 @@ it('every listener reads the tables after a reconnect, also when a new listener 
   const { host, port, user } = inject('postgres');
   const signals = openSignals({ host, port, user, database: rows[0]?.database ?? '' }, minutes(10));
   onTestFinished(() => signals.close());
-  const heard: (string | null)[] = [];
-  await signals.listen('notification', (about) => heard.push(about));
+  const received: (string | null)[] = [];
+  await signals.listen('notification', (about) => received.push(about));
   await app.change((tx) => signal(tx, 'notification', ['first']));
-  await expect.poll(() => heard).toEqual(['first']);
+  await expect.poll(() => received).toEqual(['first']);
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'verso signals' and datname = current_database()`.execute(app.pool);
   await expect.poll(() => signals.listening()).toBe(false);
   await app.change((tx) => signal(tx, 'notification', ['missed']));
   await signals.listen('notification', () => undefined);
-  await expect.poll(() => heard).toEqual(['first', null]);
+  await expect.poll(() => received).toEqual(['first', null]);
   await app.change((tx) => signal(tx, 'notification', ['second']));
-  await expect.poll(() => heard).toEqual(['first', null, 'second']);
+  await expect.poll(() => received).toEqual(['first', null, 'second']);
 });

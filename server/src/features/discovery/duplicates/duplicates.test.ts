@@ -238,11 +238,11 @@ describe('a work that may be recorded already', () => {
     expect(await found(other, pictured)).toEqual([[first, 'picture']]);
   });
 
-  it('is told to the other owner once their page lists it, also if it was found by its number before', async () => {
+  it('is notified to the other owner once their page lists it, also if it was found by its number before', async () => {
     const [one, other] = [await caller(), await caller()];
     const first = await add(one, 'Ottoline Vreeswijk', { title: 'Mill in fog', inventoryNumber: 'OV 12' });
     const second = await add(other, 'Ottoline Vreeswijk', { title: 'Barn at dusk', inventoryNumber: 'OV 12' });
-    const told = async () => {
+    const notified = async () => {
       await app.runJobs();
       const received = (await one.call(notifications.list, { id: one.id })).notifications;
       return received.filter(({ kind }) => kind === 'duplicate_found').length;
@@ -253,14 +253,14 @@ describe('a work that may be recorded already', () => {
         .where('artwork_id', 'in', [first, second])
         .select(['reasons', 'listed'])
         .execute();
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
     expect(await stored()).toEqual([{ reasons: ['inventory_number'], listed: false }]);
     await addPictures(other, { [first]: '00ff00ff5a5a1234', [second]: '00ff00ff5a5a1234' });
     await other.call(artworks.update, { id: second, medium: 'Oil' });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     expect(await stored()).toEqual([{ reasons: ['picture', 'inventory_number'], listed: true }]);
     expect(await found(one, first)).toEqual([[second, 'picture']]);
     await other.call(artworks.update, { id: second, medium: 'Oil on board' });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
   });
 });

@@ -30,8 +30,8 @@ export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
       .executeTakeFirst();
     // About the other work, whose owner does not know of this one. They are notified only of what their page lists.
     if (added && listed) {
-      const told = { otherId: artworkId, reasons: reasons.filter((reason) => reason !== 'inventory_number') };
-      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, told);
+      const found = { otherId: artworkId, reasons: reasons.filter((reason) => reason !== 'inventory_number') };
+      await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, found);
     }
   }
 }

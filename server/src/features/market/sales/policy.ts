@@ -51,7 +51,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
 function settledRefusal({ price_currency: currency, settled_currencies: settled }: ArtworkRow): Refusal | null {
   return currency === null || settled === null || settled.includes(currency)
     ? null
-    : conflict(`Card payments here can’t be in ${currency}. Ask the owner to set a price in another currency.`);
+    : conflict(`You can’t pay by card in ${currency} here. Ask the owner to set a price in another currency.`);
 }
 
 /** Why a work that is not approved cannot be bought; empty if it can. */

@@ -96,8 +96,8 @@ describe('content of a public page', () => {
       const voter = await buildPerson(tx, { role: 'authenticator' });
       await tx.updateTable('person').set({ biography: 'Call me.' }).where('id', '=', voter.id).execute();
       const organisation = await buildOrganisation(tx, owner);
-      const told = { description: 'The best.', website: 'https://example.com' };
-      await tx.updateTable('organisation').set(told).where('id', '=', organisation).execute();
+      const texts = { description: 'The best.', website: 'https://example.com' };
+      await tx.updateTable('organisation').set(texts).where('id', '=', organisation).execute();
       const [admin, second] = [await buildPerson(tx, { admin: true }), await buildPerson(tx)];
       return { voter, organisation, owner, admin, second };
     });

@@ -9,7 +9,7 @@ import { voteCounts } from '#features/market/purchases/policy.ts';
 import { findCase, listCheckers } from '#features/market/purchases/queries.ts';
 import { partiesOf as entryParties } from '#features/works/provenance/entry-disputes/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
-import { listHeard } from '#features/works/review/queries.ts';
+import { listDeciders } from '#features/works/review/queries.ts';
 import { readerFrom } from './queries.ts';
 import { actorColumns } from '#http/session/actor-row.ts';
 
@@ -139,7 +139,7 @@ export async function roundVoters(
 /** People who voted on the record of a round, or recused themselves: they cannot hear an appeal against it. */
 export async function decidersBefore(db: Db, artworkId: string, number: number): Promise<string[]> {
   const round = db.selectFrom('review_round').where('artwork_id', '=', artworkId).where('number', '=', number);
-  const deciders = await listHeard(db, (await round.select('id').executeTakeFirstOrThrow()).id);
+  const deciders = await listDeciders(db, (await round.select('id').executeTakeFirstOrThrow()).id);
   return ids(verifiedPeople(db).where('person.id', 'in', deciders));
 }
 

@@ -125,13 +125,13 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('artwork_taken_down', (_db, work) => recipients('work_taken_down', [work.owner_id])),
   workRule('artwork_restored', (_db, work) => recipients('work_taken_down', [work.owner_id])),
   workRule('decision_appealed', async (db, work, { of }) => {
-    const heard = await decidersBefore(db, work.id, of);
+    const deciders = await decidersBefore(db, work.id, of);
     return [
       ...recipients(
         'work_submitted',
-        (await eligibleVoters(db, work)).filter((id) => !heard.includes(id)),
+        (await eligibleVoters(db, work)).filter((id) => !deciders.includes(id)),
       ),
-      ...recipients('decision_appealed', [work.owner_id, work.maker_id, ...heard]),
+      ...recipients('decision_appealed', [work.owner_id, work.maker_id, ...deciders]),
     ];
   }),
   rule('reviewers_short', async (db) => recipients('reviewers_short', await admins(db))),

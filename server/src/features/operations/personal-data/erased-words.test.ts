@@ -59,7 +59,7 @@ describe('an account’s former email', () => {
   });
 });
 
-const letter = { html: '', body: '', created_at: now(), sent_at: now() };
+const email = { html: '', body: '', created_at: now(), sent_at: now() };
 
 it('an export of many rows comes in pages, which hold each row once', async () => {
   const user = await person();
@@ -69,7 +69,7 @@ it('an export of many rows comes in pages, which hold each row once', async () =
   );
   await app.pool
     .insertInto('mail')
-    .values(Array.from({ length: 4000 }, (_, n) => ({ ...letter, recipient: user.email, subject: `Letter ${n}` })))
+    .values(Array.from({ length: 4000 }, (_, n) => ({ ...email, recipient: user.email, subject: `Letter ${n}` })))
     .execute();
   const pages: ExportedData[] = [];
   for (let more = true; more; ) {

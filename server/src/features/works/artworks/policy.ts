@@ -280,7 +280,7 @@ export const currencyRefusal = (
   price === null || settled === null || settled.includes(price.currency)
     ? null
     : conflict(
-        `Card payments here can’t be in ${price.currency}. Choose one of these currencies: ${settled.join(', ')}.`,
+        `You can’t be paid by card in ${price.currency} here. Choose one of these currencies: ${settled.join(', ')}.`,
       );
 
 const isMemberWithoutSales = (actor: Actor | null): actor is Actor =>

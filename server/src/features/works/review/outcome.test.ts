@@ -13,14 +13,14 @@ interface Ballot {
 function runRound(ballots: readonly Ballot[], quorum: number) {
   const votes = new Map<number, VoteChoice>();
   let outcome: Outcome | null = null;
-  let heard = 0;
+  let counted = 0;
   for (const { voter, choice } of ballots) {
     if (outcome) break;
-    heard += 1;
+    counted += 1;
     votes.set(voter, choice);
     outcome = outcomeOf([...votes.values()], quorum);
   }
-  return { outcome, votes, heard };
+  return { outcome, votes, counted };
 }
 
 const quorum = fc.integer({ min: 1, max: 5 });
@@ -50,13 +50,13 @@ describe('a voting round', () => {
   it('closes at the same vote as a plain count', () => {
     fc.assert(
       fc.property(ballots(voteChoices), quorum, (cast, quorum) => {
-        const { outcome, heard } = runRound(cast, quorum);
+        const { outcome, counted } = runRound(cast, quorum);
         const closing = cast.findIndex((_, index) => {
           const last = new Map(cast.slice(0, index + 1).map(({ voter, choice }) => [voter, choice]));
           const votesFor = (choice: VoteChoice) => [...last.values()].filter((one) => one === choice).length;
           return votesFor('request_information') > 0 || votesFor('approve') === quorum || votesFor('deny') === quorum;
         });
-        expect(heard).toBe(closing === -1 ? cast.length : closing + 1);
+        expect(counted).toBe(closing === -1 ? cast.length : closing + 1);
         expect(outcome === null).toBe(closing === -1);
       }),
     );

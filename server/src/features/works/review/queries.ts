@@ -29,11 +29,11 @@ export async function ballotOf(db: Db, artworkId: string): Promise<Ballot> {
     openRound,
     holders: await holdersOf(db, artworkId),
     recused: recused.map((one) => one.person_id),
-    deciders: openRound?.appeal_of ? await listHeard(db, openRound.appeal_of) : [],
+    deciders: openRound?.appeal_of ? await listDeciders(db, openRound.appeal_of) : [],
   };
 }
 
-export async function listHeard(db: Db, decidedRoundId: string): Promise<string[]> {
+export async function listDeciders(db: Db, decidedRoundId: string): Promise<string[]> {
   const deciders = sql<{ person_id: string }>`(${decidersUpTo(decidedRoundId)})`.as<'deciders'>(sql.ref('deciders'));
   const rows = await db.selectFrom(deciders).select('deciders.person_id').distinct().execute();
   return rows.map((row) => row.person_id);

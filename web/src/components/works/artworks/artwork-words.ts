@@ -72,4 +72,4 @@ export function cardOf(card: Card): ArtworkCardProps {
 
 /** How a claim affects a hidden work. */
 export const shownByClaim =
-  'The work is hidden now, and will become visible to everyone. Its owner can hide it again once the report or dispute is closed.';
+  'The work is hidden at the moment. This will make it visible to everyone. Its owner can hide it again once the report or dispute is closed.';

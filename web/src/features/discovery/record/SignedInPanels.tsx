@@ -17,7 +17,7 @@ export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { AppealPanel } from './review/AppealPanel.tsx';
 export { OwnerNotes } from './review/OwnerNotes.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
-export { OwnEnquiry } from './sale/price-question/OwnEnquiry.tsx';
+export { OwnEnquiry } from './sale/price-enquiries/OwnEnquiry.tsx';
 export { OwnOwnershipLink } from './sale/TitleRequest.tsx';
 
 const unsent: ReadonlySet<Artwork['status']> = new Set(['draft', 'info_requested', 'recorded']);

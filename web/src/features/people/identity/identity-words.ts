@@ -68,7 +68,7 @@ const reasons: Readonly<Record<number, string>> = {
   201: 'Pictures were missing.',
   202: 'Your face was not clearly visible.',
   203: 'Part of the document was outside the picture.',
-  204: 'The pictures were blurred, dark or covered by glare.',
+  204: 'The pictures were blurred, too dark or hidden by glare.',
   205: 'The document is damaged.',
   206: 'This kind of document isn’t accepted. Use a passport, identity card or driving licence.',
   207: 'The document has expired.',

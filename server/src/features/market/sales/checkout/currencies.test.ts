@@ -34,7 +34,7 @@ test('works are offered only in the currencies in which the provider pays the re
 
   await settledIn('USD', 'EUR', 'XYZ');
   expect(await offered()).toEqual(['EUR', 'USD']);
-  const words = 'Card payments here can’t be in GBP. Choose one of these currencies: EUR, USD.';
+  const words = 'You can’t be paid by card in GBP here. Choose one of these currencies: EUR, USD.';
   const pounds = { amount: 480_000, currency: 'GBP' as const };
   expect(await artist.refusal(artworks.changeSalePrice, { id, price: pounds })).toMatchObject({
     message: words,
@@ -42,7 +42,7 @@ test('works are offered only in the currencies in which the provider pays the re
   });
   expect((await artist.refusal(artworks.add, { name: 'Quay', price: pounds })).fields).toEqual({ price: words });
   expect((await buyer.call(sales.terms, { id })).terms.refused).toBe(
-    'Card payments here can’t be in SEK. Ask the owner to set a price in another currency.',
+    'You can’t pay by card in SEK here. Ask the owner to set a price in another currency.',
   );
   expect(await buyer.refusal(sales.checkout, { id })).toMatchObject({ code: 'conflict' });
   await artist.call(artworks.changeSalePrice, { id, price: { amount: 48_000, currency: 'USD' } });
@@ -62,7 +62,7 @@ test('many works at once are not offered in another currency either', async () =
   const change = { price: { amount: 480_000, currency: 'GBP' as const } };
   const { works } = await artist.call(bulkEdits.preview, { works: [work.id], change });
   expect(works).toMatchObject([
-    { outcome: 'refused', reason: 'Card payments here can’t be in GBP. Choose one of these currencies: EUR.' },
+    { outcome: 'refused', reason: 'You can’t be paid by card in GBP here. Choose one of these currencies: EUR.' },
   ]);
 });
 

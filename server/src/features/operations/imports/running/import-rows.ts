@@ -260,12 +260,12 @@ function entriesOf(
   ownerId: string,
 ): (NewEntry & { id: string })[] {
   const common = { artworkId, recordedBy: ownerId };
-  const told = [
+  const stated = [
     ...read.entries.map((entry) => ({ ...entry, id: randomUUID() })),
     ...(read.acquired && acquiredId !== null ? [{ ...read.acquired, id: acquiredId }] : []),
   ];
   return [
-    ...told.map((entry) => ({ ...entry, ...common, kind: 'history' as const, support: 'declared' as const })),
+    ...stated.map((entry) => ({ ...entry, ...common, kind: 'history' as const, support: 'declared' as const })),
     {
       ...common,
       id: randomUUID(),

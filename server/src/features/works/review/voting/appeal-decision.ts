@@ -5,7 +5,7 @@ import { type ArtworkRow, holdersOf } from '#features/works/artworks/queries.ts'
 import { moveStatus } from '#features/works/artworks/status.ts';
 import { hasChangedSince, keepRevision, readRecord } from '#features/works/review/editing/revision.ts';
 import { openRound } from './open-round.ts';
-import { countReviewers, findLastRound, listHeard } from '#features/works/review/queries.ts';
+import { countReviewers, findLastRound, listDeciders } from '#features/works/review/queries.ts';
 import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface Appeal {
@@ -24,7 +24,7 @@ interface Appeal {
 export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, quorum }: Appeal): Promise<void> {
   const last = await findLastRound(tx, artwork.id);
   if (!last) throw new AppError('conflict', 'There is no decision to appeal.');
-  const deciders = await listHeard(tx, last.id);
+  const deciders = await listDeciders(tx, last.id);
   const left = await countReviewers(tx, artwork, { holders: await holdersOf(tx, artwork.id), recused: [], deciders });
   if (left < quorum)
     throw new AppError(

@@ -37,10 +37,10 @@ test('an open ownership request waits for its owner until they answered or their
 test('the title of the owner’s answer says whether the request is right', () => {
   const day = '2026-01-02T12:00:00Z';
   expect(answerTitle({ role: 'asker', ownerAgrees: true }, day)).toMatch(
-    /^The owner said on .*2026 that the request is right\.$/,
+    /^On .*2026, the owner said that the request is right\.$/,
   );
   expect(answerTitle({ role: 'owner', ownerAgrees: false }, day)).toMatch(
-    /^You said on .*2026 that the request is wrong\.$/,
+    /^On .*2026, you said that the request is wrong\.$/,
   );
   expect(answerTitle({ role: 'admin', ownerAgrees: null }, day)).toMatch(/^The owner answered on .*2026:$/);
 });

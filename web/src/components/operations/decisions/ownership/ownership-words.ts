@@ -20,7 +20,7 @@ export function answerTitle(
   const owner = role === 'owner' ? 'You' : 'The owner';
   const day = formatDay(answeredAt);
   if (ownerAgrees === null) return `${owner} answered on ${day}:`;
-  return `${owner} said on ${day} that the request is ${ownerAgrees ? 'right' : 'wrong'}.`;
+  return `On ${day}, ${role === 'owner' ? 'you' : 'the owner'} said that the request is ${ownerAgrees ? 'right' : 'wrong'}.`;
 }
 
 const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, string>> = {

@@ -15,7 +15,7 @@ import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import classes from './PriceLine.module.css';
 
 const AskPriceDialog = lazyDialog(
-  () => import('./price-question/AskPriceDialog.tsx'),
+  () => import('./price-enquiries/AskPriceDialog.tsx'),
   (module) => module.AskPriceDialog,
 );
 const OwnEnquiry = lazyPart(signedInPanels, (module) => module.OwnEnquiry);

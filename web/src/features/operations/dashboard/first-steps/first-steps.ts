@@ -166,7 +166,7 @@ function reviewStep({ work, account }: Progress): StepProgress {
       return {
         state: 'yours',
         words: `Authenticators voted that ${title} is not authentic. Read why, and what you can do now.`,
-        link: open('Read the vote'),
+        link: open('See the vote'),
       };
     case 'draft':
       return refusal

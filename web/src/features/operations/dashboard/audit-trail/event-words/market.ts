@@ -84,7 +84,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       `{who} proposed a decision on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}. Another admin must confirm it.`,
   },
   bill_settled: {
-    label: 'Confirmed bill decided',
+    label: 'Decision on a confirmed bill',
     sentence: ({ outcome }) => `{who} decided on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}.`,
   },
   buyer_decided: {
