@@ -2,6 +2,7 @@ import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ComplaintReason, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { complaintReasons, messageForm, orders } from '@verso/contract/market/orders.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
@@ -15,6 +16,8 @@ interface Values {
   text: string;
   documents: File[];
 }
+
+const loadHelp = () => chunk(() => import('./complaint-help.ts'));
 
 /** For the buyer: reports a problem. */
 export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
@@ -31,7 +34,14 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
   });
   const { act, busy } = useAction(orders.complain, { onDone: onClose });
   return (
-    <Dialog busy={busy} typed={form.isDirty()} onClose={onClose} title="What is wrong?" size="lg">
+    <Dialog
+      busy={busy}
+      typed={form.isDirty()}
+      onClose={onClose}
+      title="What is wrong?"
+      size="lg"
+      help={loadHelp}
+    >
       <form
         noValidate
         className={classes.form}

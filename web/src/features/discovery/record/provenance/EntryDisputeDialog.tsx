@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { EntryCorrection, type ProvenanceEntry } from '@verso/contract/works/schemas/provenance.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { tooShort, tooShortWords } from '#components/operations/decisions/DisputeItem.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
@@ -20,6 +21,8 @@ interface EntryDisputeDialogProps {
   entry: ProvenanceEntry;
   onClose: () => void;
 }
+
+const loadHelp = () => chunk(() => import('./help/entry-dispute-help.ts'));
 
 /** The form to say what is wrong with an entry that only two admins can correct, and what it should say. */
 export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDialogProps) {
@@ -57,7 +60,14 @@ export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDial
     },
   });
   return (
-    <Dialog busy={busy} typed={form.isDirty()} onClose={onClose} title={`Dispute: ${entryTitle(entry)}`} size="lg">
+    <Dialog
+      busy={busy}
+      typed={form.isDirty()}
+      onClose={onClose}
+      title={`Dispute: ${entryTitle(entry)}`}
+      size="lg"
+      help={loadHelp}
+    >
       <form
         noValidate
         className={panel.panel}

@@ -40,8 +40,8 @@ interface RecordDialogProps {
 }
 
 const helpOf: Partial<Record<RecordKind, LoadHelp>> = {
-  sold: () => chunk(() => import('./sale-help.ts')),
-  police: () => chunk(() => import('./police-help.ts')),
+  sold: () => chunk(() => import('./help/sale-help.ts')),
+  police: () => chunk(() => import('./help/police-help.ts')),
 };
 
 /** The form for each kind of event. Fields that the kind does not use are not sent. */

@@ -4,12 +4,14 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { review, voteChoices } from '@verso/contract/works/review.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { similarWorksQuery } from '#components/works/artworks/similar-works-query.ts';
 import { DraftStatus } from '#components/works/review/voting/DraftStatus.tsx';
 import { useShortcuts } from '#components/works/review/voting/use-shortcuts.ts';
 import { useVoteDraft } from '#components/works/review/voting/vote-draft.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { type BasisFaults, type BasisValues, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
 import { BasisFields, focusFault, InterestFields } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
@@ -43,6 +45,8 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
 const askedTwice =
   'The owner can read this immediately. Two earlier requests have already closed rounds, so this one won’t close the round. Voting continues.';
 const longest = 10_000;
+
+const loadHelp = () => chunk(() => import('./vote-help.ts'));
 
 interface VoteFormProps {
   artwork: Artwork;
@@ -124,6 +128,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
   return (
     <>
       <form noValidate className={classes.form} onSubmit={submit}>
+        <FormHelp load={loadHelp} />
         <InterestFields basis={basis} faults={lacking} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"

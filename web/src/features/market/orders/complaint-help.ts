@@ -1,0 +1,22 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'When do I use this?',
+    words:
+      'When the work hasn’t arrived, is damaged or is not as described. To return a work because you changed your mind, press “Return the work” on the order’s page, if it is there.',
+  },
+  {
+    title: 'What should I attach?',
+    words: 'Photos of the damage and the packaging, and anything that the carrier gave you.',
+  },
+  {
+    title: 'What happens next?',
+    words:
+      'The seller and the admins are notified. Agree on a solution with the seller in the messages on the order’s page. Then close the problem there.',
+  },
+  {
+    title: 'What if we can’t agree?',
+    words: 'An admin decides if you are refunded or the sale is valid.',
+  },
+];
