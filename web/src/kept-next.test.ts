@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepNext, takeNext } from './kept-next.ts';
+import { forgetNext, keepNext, keptNext } from './kept-next.ts';
 import { nextPath } from './next-path.ts';
 import { paths } from './paths.ts';
 
@@ -14,22 +14,24 @@ function memory() {
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('the page that a person wanted is kept for one login', () => {
+test('the page that a person wanted is kept until their login', () => {
   const storage = memory();
   keepNext(storage, '/artwork/detail/1/quay?from=list');
-  expect(takeNext(storage)).toBe('/artwork/detail/1/quay?from=list');
-  expect(takeNext(storage)).toBeNull();
+  expect(keptNext(storage)).toBe('/artwork/detail/1/quay?from=list');
+  expect(keptNext(storage)).toBe('/artwork/detail/1/quay?from=list');
+  forgetNext(storage);
+  expect(keptNext(storage)).toBeNull();
 });
 
 test('a kept page is forgotten after a day, so that it does not await the next person at the device', () => {
   const storage = memory();
   keepNext(storage, '/billing');
   vi.advanceTimersByTime(24 * 60 * 60_000);
-  expect(takeNext(storage)).toBeNull();
+  expect(keptNext(storage)).toBeNull();
 });
 
 test('a kept address of another site leads to the dashboard', () => {
   const storage = memory();
   keepNext(storage, 'https://elsewhere.example/');
-  expect(nextPath(`https://verso.example${paths.login({ next: takeNext(storage) ?? '' })}`)).toBe('/dashboard');
+  expect(nextPath(`https://verso.example${paths.login({ next: keptNext(storage) ?? '' })}`)).toBe('/dashboard');
 });

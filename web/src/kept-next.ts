@@ -7,9 +7,10 @@ const keptFor = 24 * 60 * 60_000;
 /** Keeps the page that a person wanted when they create an account first, as their login comes from an email. */
 export const keepNext = (storage: Kept, next: string): void => storage.setItem(item, `${Date.now()} ${next}`);
 
-/** The page that was kept, once. */
-export function takeNext(storage: Kept): string | null {
+/** The page that was kept; null without one. It stays until a login or logout, as the email can open another tab. */
+export function keptNext(storage: Kept): string | null {
   const [, time, next = null] = /^(\d+) (.+)$/.exec(storage.getItem(item) ?? '') ?? [];
-  storage.removeItem(item);
   return Number(time) > Date.now() - keptFor ? next : null;
 }
+
+export const forgetNext = (storage: Kept): void => storage.removeItem(item);

@@ -4,15 +4,15 @@ import { Link, useSearchParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { Login } from '@verso/contract/people/schemas/accounts.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
-import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { takeNext } from '#kept-next.ts';
+import { keptNext } from '#kept-next.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { PageHead } from '#components/people/accounts/PageHead.tsx';
+import { finishLogin } from './finish-login.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
 function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFactorStep) => void }) {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
-    const kept = takeNext(localStorage);
+    const kept = keptNext(localStorage);
     if (kept !== null) setSearch((now) => (now.has('next') ? now : { next: kept }), { replace: true });
   }, [setSearch]);
   const { form, submit, showRefused } = useAccountForm({
@@ -45,7 +45,7 @@ function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFact
   // Once there is a session, the guard redirects to the page the user wanted.
   const { act, busy } = useAction(accounts.login, {
     onDone: ({ user, secondFactor }) => {
-      if (user) beginSession(user);
+      if (user) finishLogin(user);
       else if (secondFactor) onStep(secondFactor);
     },
     onRefused: showRefused,

@@ -4,13 +4,13 @@ import { accounts } from '@verso/contract/people/accounts.ts';
 import { SecondStep as SecondStepFields } from '@verso/contract/people/schemas/security.ts';
 import type { SecondFactorStep } from '@verso/contract/people/schemas/security.ts';
 import type { ApiError } from '#api/api-error.ts';
-import { beginSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { signWithPasskey } from '#components/people/accounts/passkeys.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { PageHead } from '#components/people/accounts/PageHead.tsx';
+import { finishLogin } from './finish-login.ts';
 
 type Method = SecondFactorStep['methods'][number];
 
@@ -99,7 +99,7 @@ function CodeStep({
     labels: { [field]: label },
   });
   const { act, busy } = useAction(accounts.loginSecond, {
-    onDone: ({ user }) => beginSession(user),
+    onDone: ({ user }) => finishLogin(user),
     onRefused: (error) => onStale(error) || showRefused(error),
   });
   return (
@@ -128,7 +128,7 @@ function CodeStep({
 function PasskeyStep({ step, onStale }: StepProps & { step: SecondFactorStep }) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction(accounts.loginSecond, {
-    onDone: ({ user }) => beginSession(user),
+    onDone: ({ user }) => finishLogin(user),
     onRefused: onStale,
   });
   const ask = async () => {

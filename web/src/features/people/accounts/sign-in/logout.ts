@@ -4,21 +4,24 @@ import { notices } from '@verso/contract/notices.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
-import { endSession, sessionState, sessionToken, sessionUser } from '#api/session/session.ts';
+import { endSession, sessionState, sessionToken, sessionUser, storedId } from '#api/session/session.ts';
 import { removeDeviceDrafts } from '#components/shared/drafts/device-drafts.ts';
 import { forgetConnectedWallet } from '#components/people/wallet/connected-wallet.ts';
+import { forgetNext } from '#kept-next.ts';
 import { paths } from '#paths.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 
 /** Ends the session here first, so that no request of the page uses a session that the server has already ended. */
 export const logout: LoaderFunction = async () => {
   const token = sessionState() === 'open' ? sessionToken() : null;
-  const person = sessionUser();
+  // Of a session that has expired, only the id is left.
+  const personId = sessionUser()?.id ?? storedId();
   await queryClient.cancelQueries();
   endSession();
-  if (person) {
-    removeDeviceDrafts(localStorage, person.id);
-    forgetConnectedWallet(person.id);
+  if (personId !== null) {
+    removeDeviceDrafts(localStorage, personId);
+    forgetConnectedWallet(personId);
+    forgetNext(localStorage);
   }
   snackbar(
     token === null || (await endOnServer(token))
