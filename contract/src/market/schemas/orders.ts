@@ -213,7 +213,8 @@ export const orders = {
       'As the seller, say by which day you will send the work, or from which day it can be collected. The day is today or up to 90 days ahead. This can be changed until it is sent',
     effect: 'write',
     params: ById,
-    body: z.strictObject({ day: z.iso.date() }),
+    /** `method`: as the seller saw it, because the buyer can change it meanwhile. */
+    body: z.strictObject({ day: z.iso.date(), method: DeliveryMethod }),
     reply: Done,
     notice: 'Saved. The buyer has been notified.',
     budget: someWrites,

@@ -74,7 +74,7 @@ const soldBy =
     return { id, ...values };
   };
 
-const soon = { day: dayOf(later(days(5))) };
+const soon = { method: 'collection', day: dayOf(later(days(5))) };
 
 const evidence = { relation: 'heir', happened: { kind: 'unknown' }, statement: 'My mother left it to me.' } as const;
 

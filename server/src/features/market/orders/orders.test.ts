@@ -110,32 +110,52 @@ describe('the page of an order', () => {
   it('shows the buyer the day that the seller promises, which can change until the work is sent', async () => {
     const { id, seller, buyer } = await bought();
     const inDays = (count: number) => dayOf(later(days(count)));
-    expect(await seller.refusal(orders.promiseDelivery, { id, day: inDays(3) })).toMatchObject({ code: 'conflict' });
+    const method = 'delivery' as const;
+    expect(await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
+      code: 'conflict',
+    });
     await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    expect(await buyer.refusal(orders.promiseDelivery, { id, day: inDays(3) })).toMatchObject({ code: 'forbidden' });
+    expect(await buyer.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
+      code: 'forbidden',
+    });
     for (const day of [inDays(-2), inDays(92)])
-      expect(await seller.refusal(orders.promiseDelivery, { id, day })).toMatchObject({ code: 'invalid' });
-    await seller.call(orders.promiseDelivery, { id, day: inDays(3) });
-    await seller.call(orders.promiseDelivery, { id, day: inDays(90) });
+      expect(await seller.refusal(orders.promiseDelivery, { id, method, day })).toMatchObject({ code: 'invalid' });
+    await seller.call(orders.promiseDelivery, { id, method, day: inDays(3) });
+    await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
+    await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
     expect((await seenBy(buyer, id)).delivery?.promisedOn).toBe(inDays(90));
     expect((await seller.call(sales.billing, {})).orders[0]?.stage).toBe('sending');
     await app.runJobs();
     const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
     expect(received.filter(({ kind }) => kind === 'delivery_promised')).toHaveLength(2);
     await seller.call(orders.recordShipment, { id });
-    expect((await seller.refusal(orders.promiseDelivery, { id, day: inDays(3) })).message).toContain('was sent');
+    expect((await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).message).toContain('was sent');
   });
 
   it('forgets the day that the seller promised when the buyer changes from delivery to collection', async () => {
     const { id, seller, buyer } = await bought();
     const promised = async () => (await seenBy(buyer, id)).delivery?.promisedOn;
     const day = dayOf(later(days(3)));
+    const method = 'delivery' as const;
     await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    await seller.call(orders.promiseDelivery, { id, day });
+    await seller.call(orders.promiseDelivery, { id, method, day });
     await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 2, Kiel' });
     expect(await promised()).toBe(day);
     await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
     expect(await promised()).toBeNull();
+    const late = await seller.refusal(orders.promiseDelivery, { id, method, day });
+    expect(late.message).toContain('The buyer has changed between delivery and collection.');
+  });
+
+  it('takes no promised day of a work that is reported stolen, or that the buyer returns', async () => {
+    const { id, seller, buyer } = await bought({ trader: true });
+    const promise = { id, method: 'collection', day: dayOf(later(days(3))) } as const;
+    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+    await buyer.call(orders.complain, { id, reason: 'return' });
+    expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('wants to return');
+    await buyer.call(orders.withdrawComplaint, { id });
+    await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
+    expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('reported stolen');
   });
 
   it('shows the other side’s messages, with files that only the order’s readers can open', async () => {

@@ -70,10 +70,14 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
 
 export function promiseDeliveryRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = recordShipmentRefusal(actor, found);
-  if (refusal) return refusal;
-  return found?.delivery?.sent_at
-    ? conflict('You have recorded that the work was sent or can be collected, so the day can’t change any more.')
-    : null;
+  if (refusal || !found) return refusal;
+  if (found.delivery?.sent_at)
+    return conflict('You have recorded that the work was sent or can be collected, so the day can’t change any more.');
+  if (isDisputed(found.order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
+  if (openComplaint(found)?.reason === 'return') return conflict('The buyer wants to return the work.');
+  return found.order.loss === null
+    ? null
+    : conflict(`The work is reported ${found.order.loss}. Write to the buyer about what happens now.`);
 }
 
 /** From today to the last day that can be promised, wherever on earth the seller's today is. */

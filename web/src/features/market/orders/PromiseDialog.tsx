@@ -27,7 +27,7 @@ export function PromiseDialog({ order, onClose }: { order: OrderDetails; onClose
         noValidate
         className={classes.form}
         onSubmit={form.onSubmit(
-          ({ day }) => act({ id: order._id, day }),
+          ({ day }) => delivery && act({ id: order._id, day, method: delivery.method }),
           () => form.getInputNode('day')?.focus(),
         )}
       >

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { closingWords, complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
 
@@ -148,6 +149,18 @@ test('what has happened is listed by its time, before what is still to come', ()
     'Return closed',
     'Payout to the seller',
   ]);
+});
+
+test('a promised day is the date of its step, says when it has passed, and gives way to a return or a loss', () => {
+  const promised = (method: Delivery['method'], more: Partial<OrderDetails> = {}) =>
+    whenOf(order('buyer', { delivery: { ...delivery, method, promisedOn: '2026-05-10' }, ...more }), 'sent');
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(promised('delivery')).toBe(`By ${formatDay('2026-05-10')}`);
+  expect(promised('delivery', { loss: 'stolen' })).toBe('Waiting for the seller');
+  vi.setSystemTime(new Date('2026-05-12T10:00:00Z'));
+  expect(promised('delivery')).toBe(`Promised by ${formatDay('2026-05-10')}, not sent yet`);
+  expect(promised('collection')).toBe(`Promised from ${formatDay('2026-05-10')}, not ready yet`);
 });
 
 test('no day is promised for a payout that waits for something else', () => {

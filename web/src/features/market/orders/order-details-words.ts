@@ -1,7 +1,7 @@
 import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
 import type { Loss } from '@verso/contract/market/schemas/sales.ts';
 import { heldWords, isHeld, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
-import { formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
+import { daysAway, formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
 
 const reportedAs: Readonly<Record<ComplaintReason, string>> = {
   not_received: 'Reported as not received',
@@ -318,11 +318,14 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   ];
 }
 
-/** The day that the seller promised; null without one, and while a return puts it off. */
+/** The day that the seller promised; null without one, and while something else comes first. */
 function promisedDay(order: OrderDetails): string | null {
-  const { delivery } = order;
-  if (!delivery?.promisedOn || openComplaintOf(order)?.reason === 'return') return null;
-  return `${delivery.method === 'delivery' ? 'By' : 'From'} ${formatDay(delivery.promisedOn)}`;
+  const { delivery, disputed, loss } = order;
+  if (!delivery?.promisedOn || disputed || loss || openComplaintOf(order)?.reason === 'return') return null;
+  const late = daysAway(delivery.promisedOn, new Date()) < 0;
+  const day = formatDay(delivery.promisedOn);
+  if (delivery.method === 'delivery') return late ? `Promised by ${day}, not sent yet` : `By ${day}`;
+  return late ? `Promised from ${day}, not ready yet` : `From ${day}`;
 }
 
 function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {
