@@ -35,6 +35,8 @@ export const ContentReport = z.object({
   message: z.string(),
   name: z.string(),
   email: z.string(),
+  /** What an admin can remove from the page now. */
+  removable: z.array(PagePart),
 });
 export type ContentReport = z.infer<typeof ContentReport>;
 

@@ -153,6 +153,7 @@ export const administrationCases: Record<string, Arrange> = {
   }),
   'contentReports.removeParts': async ({ tx }) => {
     const { id } = await buildPerson(tx, { role: 'authenticator' });
+    await tx.updateTable('person').set({ biography: 'Call me.' }).where('id', '=', id).execute();
     const subject = { name: 'Ada Moreau', path: `/authenticators/${id}` };
     await sendContentReport(tx, { ...contentReport, kind: 'authenticator', id }, subject, null);
     const report = await tx
@@ -160,7 +161,7 @@ export const administrationCases: Record<string, Arrange> = {
       .where('subject_id', '=', id)
       .select('id')
       .executeTakeFirstOrThrow();
-    return { ...report, parts: ['portrait'], reason: 'The portrait shows someone else.' };
+    return { ...report, parts: ['description'], reason: 'It advertises.' };
   },
   'contentReports.close': async ({ tx }) => {
     const { id } = await buildArtwork(tx, shown);

@@ -8,7 +8,9 @@ import { days, later } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildArtistInVote, buildFilledInArtist } from '#features/works/profiles/fixtures.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
+import { sendContentReport } from './send-content-report.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 
@@ -130,5 +132,40 @@ describe('content of a public page', () => {
     expect(
       await as(app, second.token).refusal(contentReports.removeParts, { id: reportOf(voter.id), ...removing }),
     ).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is removed from an artist’s page with the portrait once, and not while a vote locks the profile', async () => {
+    const { artist, voting, admin } = await app.change(async (tx) => ({
+      artist: await buildFilledInArtist(tx, { artistAllowed: true }),
+      voting: await buildArtistInVote(tx),
+      admin: await buildPerson(tx, { admin: true }),
+    }));
+    const reportOn = async ({ id: personId }: { id: string }) => {
+      const { id } = await app.pool
+        .selectFrom('artist')
+        .where('person_id', '=', personId)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const about = { ...report, kind: 'artist' as const, id };
+      await app.change((tx) => sendContentReport(tx, about, { name: 'Ida Rauch', path: '/artists/ida' }, null));
+      const { items } = await as(app, admin.token).call(inbox.list, {});
+      const item = items.find(({ content }) => content?.subject === id);
+      return { id: item?.subject ?? '', removable: item?.content?.removable };
+    };
+    const [free, locked] = [await reportOn(artist), await reportOn(voting)];
+    expect([free.removable, locked.removable]).toEqual([['description', 'portrait'], []]);
+    const remove = (id: string) =>
+      as(app, admin.token).call(contentReports.removeParts, { id, parts: ['portrait', 'website'], reason: 'Not hers.' });
+    const portrait = () =>
+      app.pool.selectFrom('person').where('id', '=', artist.id).select('portrait_id').executeTakeFirstOrThrow();
+    const { portrait_id: before } = await portrait();
+    await remove(free.id);
+    expect([before, (await portrait()).portrait_id]).toEqual([expect.any(String), null]);
+    await app.runJobs();
+    expect(await app.pool.selectFrom('file').where('id', '=', before).select('id').execute()).toEqual([]);
+    const { body } = await app.mailTo(artist.email);
+    expect(body).toContain('This was removed after a report: portrait.');
+    await expect(remove(free.id)).rejects.toMatchObject({ httpStatus: 409 });
+    await expect(remove(locked.id)).rejects.toMatchObject({ httpStatus: 409 });
   });
 });

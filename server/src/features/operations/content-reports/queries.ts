@@ -1,10 +1,13 @@
 import { type Selectable, sql, type SqlBool } from 'kysely';
-import { removableParts } from '@verso/contract/operations/content-reports.ts';
+import type { PagePart } from '@verso/contract/operations/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 export type ContentReportRow = Selectable<Schema['content_report']>;
+
+/** An open report with what its page has that an admin can remove. */
+export type OpenContentReport = ContentReportRow & { removable: PagePart[] };
 
 /** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
 const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
@@ -13,11 +16,35 @@ const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${
   or exists (select from organisation_member member where member.organisation_id = content_report.subject_id
     and member.person_id = ${actor.id} and member.left_at is null))`;
 
+const isInVote = sql<SqlBool>`exists (
+  select from profile_round round where round.person_id = person.id and round.closed_at is null)`;
+
+const parts = sql`array_remove(array[
+  case when person.biography <> '' then 'description' end,
+  case when person.links <> '[]' then 'website' end,
+  case when person.portrait_id is not null then 'portrait' end], null)`;
+
+/** What the page of an account has and can lose now: an open vote locks a profile. */
+const removable = sql<PagePart[]>`coalesce(case content_report.kind
+  when 'organisation' then (
+    select array_remove(array[
+      case when organisation.description <> '' then 'description' end,
+      case when organisation.website <> '' then 'website' end], null)
+    from organisation where organisation.id = content_report.subject_id)
+  when 'artist' then (
+    select ${parts} from artist join person on person.id = artist.person_id
+    where artist.id = content_report.subject_id and person.deleted_at is null and not ${isInVote})
+  when 'authenticator' then (
+    select ${parts} from person
+    where person.id = content_report.subject_id and person.deleted_at is null)
+  end, '{}')`;
+
 /** Without reports about the reader. */
-export const listOpenContentReports = (db: Db, actor: Actor): Promise<ContentReportRow[]> =>
+export const listOpenContentReports = (db: Db, actor: Actor): Promise<OpenContentReport[]> =>
   db
     .selectFrom('content_report')
     .selectAll()
+    .select(removable.as('removable'))
     .where('closed_at', 'is', null)
     .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .orderBy('reported_at')
@@ -34,18 +61,31 @@ export const lockContentReport = (db: Db, id: string, actor: Actor): Promise<Con
     .forUpdate()
     .executeTakeFirst();
 
-/** The account whose page was reported; undefined for other pages, an artist without an account and a deleted one. */
-export async function findHolder(
+interface Holder {
+  id: string;
+  /** Their profile is voted on, which locks it. */
+  inVote: boolean;
+}
+
+/** The account whose page was reported, locked; undefined for other pages, an artist without an account and a deleted one. */
+export const lockHolder = (
   db: Db,
   { kind, subject_id: subject }: Pick<ContentReportRow, 'kind' | 'subject_id'>,
-): Promise<string | undefined> {
-  if (removableParts(kind).length === 0) return undefined;
-  const found = await db
+): Promise<Holder | undefined> =>
+  db
     .selectFrom('person')
     .leftJoin('artist', 'artist.person_id', 'person.id')
     .where(kind === 'artist' ? 'artist.id' : 'person.id', '=', subject)
     .where('person.deleted_at', 'is', null)
-    .select('person.id')
+    .select(['person.id', isInVote.as('inVote')])
+    .forUpdate('person')
     .executeTakeFirst();
-  return found?.id;
+
+export async function listRemovable(db: Db, reportId: string): Promise<PagePart[]> {
+  const report = await db
+    .selectFrom('content_report')
+    .where('id', '=', reportId)
+    .select(removable.as('removable'))
+    .executeTakeFirstOrThrow();
+  return report.removable;
 }

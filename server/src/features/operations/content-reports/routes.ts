@@ -5,7 +5,7 @@ import { conflict, forbidden, hiddenFromYou, invalid, notFound, type Refusal } f
 import { type Route, route } from '#http/route.ts';
 import { closeContentReport } from './close-content-report.ts';
 import { findSubject } from './find-subject.ts';
-import { type ContentReportRow, findHolder, lockContentReport } from './queries.ts';
+import { type ContentReportRow, listRemovable, lockContentReport, lockHolder } from './queries.ts';
 import { removeParts } from './remove-parts.ts';
 import { sendContentReport } from './send-content-report.ts';
 
@@ -20,15 +20,15 @@ function closeRefusal(actor: Actor, report: ContentReportRow | undefined): Refus
 
 interface Reported {
   report: ContentReportRow | undefined;
-  holderId: string | undefined;
+  holder: Awaited<ReturnType<typeof lockHolder>>;
 }
 
-function removePartsRefusal(actor: Actor, { report, holderId }: Reported): Refusal | null {
+function removePartsRefusal(actor: Actor, { report, holder }: Reported): Refusal | null {
   const refusal = closeRefusal(actor, report);
   if (refusal) return refusal;
-  return holderId === undefined
-    ? conflict('You can only remove something from the page of an organisation or of a person with an account.')
-    : null;
+  if (holder === undefined)
+    return conflict('You can only remove something from the page of an organisation or of a person with an account.');
+  return holder.inVote ? conflict('This profile is being voted on, which locks it. Try again after the vote.') : null;
 }
 
 export function contentReportRoutes(): Route[] {
@@ -55,15 +55,19 @@ export function contentReportRoutes(): Route[] {
     route(contentReports.removeParts, {
       load: async (db, { params, actor }) => {
         const report = await lockContentReport(db, params.id, actor);
-        return { report, holderId: report && (await findHolder(db, report)) };
+        const removes = report && removableParts(report.kind).length > 0;
+        return { report, holder: removes ? await lockHolder(db, report) : undefined };
       },
       policy: removePartsRefusal,
-      handle: async (tx, { actor, body: { parts, reason } }, { report, holderId }) => {
-        if (!report || holderId === undefined) throw notFound('report');
+      handle: async (tx, { actor, body: { parts, reason } }, { report, holder }) => {
+        if (!report || !holder) throw notFound('report');
         const removable = removableParts(report.kind);
         if (parts.some((part) => !removable.includes(part)))
           throw invalid('parts', `must be among: ${removable.join(', ')}`);
-        await removeParts(tx, report, { holderId, actorId: actor.id, parts, reason });
+        const present = await listRemovable(tx, report.id);
+        const removing = parts.filter((part) => present.includes(part));
+        if (removing.length === 0) throw conflict('The page no longer has what you want to remove.');
+        await removeParts(tx, report, { holderId: holder.id, actorId: actor.id, parts: removing, reason });
         return {};
       },
     }),

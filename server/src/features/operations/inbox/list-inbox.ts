@@ -10,7 +10,7 @@ import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
-import { type ContentReportRow, listOpenContentReports } from '#features/operations/content-reports/queries.ts';
+import { listOpenContentReports, type OpenContentReport } from '#features/operations/content-reports/queries.ts';
 import { findFailedEmails } from '#features/operations/status/failures/failed-emails.ts';
 import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
@@ -187,12 +187,13 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
   };
 }
 
-function presentContentReport(row: ContentReportRow): InboxItem {
+function presentContentReport(row: OpenContentReport): InboxItem {
   const { id, kind, subject_id: subject, path, reason, message, sender_name: name, sender_email: email } = row;
+  const { removable } = row;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
     report: null,
-    content: { kind, subject, path, reason, message, name, email },
+    content: { kind, subject, path, reason, message, name, email, removable },
     shortage: null,
   };
 }

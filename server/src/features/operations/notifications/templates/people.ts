@@ -36,7 +36,7 @@ export const peopleTemplates = {
     `You’re receiving this because an admin changed your public page on ${thisSite}.`,
     ({ contact }, { kind, parts, reason }) => ({
       headline: sentence`An admin removed something from your public page`,
-      text: `${quotedMessage(reason)}\n\nThis was removed after a report: ${parts.map((part) => partName(kind, part)).join(', ')}. You can add another one. If you don’t agree, write to the admins. Their address is on this page: ${contact}`,
+      text: `${quotedMessage(reason)}\n\nThis was removed after a report: ${parts.map((part) => partName(kind, part)).join(', ')}. ${kind === 'artist' ? 'If your profile is locked, ask to edit it before you add something else.' : 'You can add something else.'} If you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     }),
   ),
   permission_changed: template(

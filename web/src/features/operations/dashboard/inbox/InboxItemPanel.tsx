@@ -317,7 +317,7 @@ function ContentReport({ item }: { item: InboxItem }) {
   const isOfWork = kind === 'artwork' || kind === 'certificate';
   const work = useQuery({ ...workQuery(subject), enabled: isOfWork });
   if (!item.content) return null;
-  const { path, reason, message, name, email } = item.content;
+  const { path, reason, message, name, email, removable } = item.content;
   const answer = <Button onClick={() => setAnswering(true)}>Answer or close</Button>;
   return (
     <>
@@ -333,7 +333,7 @@ function ContentReport({ item }: { item: InboxItem }) {
           <Button component={Link} to={path} variant="outline">
             Open the page
           </Button>
-          {kind && <RemoveParts id={item.subject} kind={kind} />}
+          {removable.length > 0 && <RemoveParts id={item.subject} kind={item.content.kind} removable={removable} />}
         </div>
       )}
       {answering && (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { contentReports, type PagePart, partName, removableParts } from '@verso/contract/operations/content-reports.ts';
+import { contentReports, type PagePart, partName } from '@verso/contract/operations/content-reports.ts';
 import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
 import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -9,10 +9,12 @@ interface RemovePartsProps {
   /** The report. */
   id: string;
   kind: ContentReport['kind'];
+  /** What the page has. */
+  removable: readonly PagePart[];
 }
 
 /** For admins: remove texts or the portrait from a reported page of an account. */
-export function RemoveParts({ id, kind }: RemovePartsProps) {
+export function RemoveParts({ id, kind, removable }: RemovePartsProps) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<readonly PagePart[]>([]);
   const [unchosen, setUnchosen] = useState(false);
@@ -22,8 +24,6 @@ export function RemoveParts({ id, kind }: RemovePartsProps) {
     setUnchosen(false);
   };
   const { act, busy, fault, setFault } = useFieldAction(contentReports.removeParts, 'reason', close);
-  const removable = removableParts(kind);
-  if (removable.length === 0) return null;
   return (
     <>
       <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
