@@ -170,6 +170,14 @@ export async function followersOf(
   return readers.filter((person) => maySee(readerFrom(person), artwork)).map(({ id }) => id);
 }
 
+/** The living artist of a work that another person owns, if they can see it: they can appeal its denial. */
+export async function makersOf(db: Db, work: ArtworkRow): Promise<string[]> {
+  const { maker_id: maker, maker_died: died, owner_id: owner } = work;
+  if (maker === null || died !== null || maker === owner) return [];
+  const reader = await verifiedPeople(db).where('person.id', '=', maker).select(actorColumns).executeTakeFirst();
+  return reader && maySee(readerFrom(reader), work) ? [reader.id] : [];
+}
+
 /** Followers of the artist of a work that is public now. */
 export const followersOfArtist = async (db: Db, artwork: ArtworkRow, at: Date): Promise<string[]> =>
   maySee(null, artwork) ? followersOf(db, artwork, at, { artist_id: artwork.artist_id }) : [];

@@ -389,6 +389,17 @@ describe('an appeal', () => {
     expect(await kindsOf(artist)).not.toContain('decision_appealed');
   });
 
+  test('is not announced to the artist of a work that its owner has hidden', async () => {
+    const { id, artist, voters } = await scene(1);
+    const owner = await person();
+    await app.change((tx) => passOn(tx, id, owner));
+    await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();
+    await voters[0]?.call(review.deny, { id });
+    await app.runJobs();
+    expect(await kindsOf(owner)).toContain('work_denied');
+    expect(await kindsOf(artist)).not.toContain('made_work_decided');
+  });
+
   test('is open to the artist of a work that another person owns, who is notified of the denial and of its end', async () => {
     const { id, artist, voters } = await scene(1);
     const owner = await person();

@@ -27,6 +27,7 @@ import {
   followersOfArtist,
   heldAfter,
   isFirstShowing,
+  makersOf,
   partiesOf,
   purchaseVoters,
   roundOfCertificate,
@@ -85,10 +86,6 @@ function followedRule<N extends EventName>(
 }
 
 /** Voters are notified of the verdict when the round is closed. */
-/** The living artist of a work, if another person owns it: they can appeal its denial. */
-const makerOf = ({ maker_id: maker, maker_died: died, owner_id: owner }: ArtworkRow) =>
-  maker === null || died !== null || maker === owner ? [] : [maker];
-
 const votersOf = (db: Db, { id }: ArtworkRow, { round }: { round: number }) => roundVoters(db, id, { only: round });
 
 /** Whether the public sees a change: of a hidden price, only that it was added or removed. */
@@ -131,7 +128,7 @@ export const recipientRules: readonly RecipientRule[] = [
         'work_submitted',
         (await eligibleVoters(db, work)).filter((id) => !deciders.includes(id)),
       ),
-      ...recipients('decision_appealed', [work.owner_id, work.maker_id, ...deciders]),
+      ...recipients('decision_appealed', [work.owner_id, ...(await makersOf(db, work)), ...deciders]),
     ];
   }),
   rule('reviewers_short', async (db) => recipients('reviewers_short', await admins(db))),
@@ -140,19 +137,26 @@ export const recipientRules: readonly RecipientRule[] = [
   ),
   followedRule(
     'artwork_approved',
-    (_db, work) => [...recipients('work_approved', [work.owner_id]), ...recipients('made_work_decided', makerOf(work))],
-    async (db, work, data) => [...(await votersOf(db, work, data)), ...makerOf(work)],
+    async (db, work) => [
+      ...recipients('work_approved', [work.owner_id]),
+      ...recipients('made_work_decided', await makersOf(db, work)),
+    ],
+    async (db, work, data) => [...(await votersOf(db, work, data)), ...(await makersOf(db, work))],
   ),
   followedRule(
     'artwork_denied',
-    (_db, work) => [...recipients('work_denied', [work.owner_id]), ...recipients('made_work_decided', makerOf(work))],
-    async (db, work, data) => [...(await votersOf(db, work, data)), ...makerOf(work)],
+    async (db, work) => [
+      ...recipients('work_denied', [work.owner_id]),
+      ...recipients('made_work_decided', await makersOf(db, work)),
+    ],
+    async (db, work, data) => [...(await votersOf(db, work, data)), ...(await makersOf(db, work))],
   ),
   workRule('information_requested', (_db, work) => recipients('information_requested', [work.owner_id])),
-  workRule('certificate_superseded', async (db, { id, owner_id: ownerId }, { by }) => {
+  workRule('certificate_superseded', async (db, work, { by }) => {
+    const { id, owner_id: ownerId } = work;
     const round = await roundOfCertificate(db, id, by);
-    // The owner is notified of the approval, other voters of the round's end.
-    const others = new Set([ownerId, ...(await roundVoters(db, id, { only: round }))]);
+    // The owner and the artist are notified of the approval, other voters of the round's end.
+    const others = new Set([ownerId, ...(await makersOf(db, work)), ...(await roundVoters(db, id, { only: round }))]);
     return recipients(
       'certificate_superseded',
       (await concerned(db, id)).filter((person) => !others.has(person)),
