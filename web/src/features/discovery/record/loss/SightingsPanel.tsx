@@ -11,12 +11,13 @@ import { useReadSightings } from './use-read-sightings.ts';
 
 /** For the owner and admins: where a lost work was reported seen. */
 export function SightingsPanel({ id }: { id: string }) {
-  const { ref, entry } = useIntersection<HTMLElement>();
+  // Some of the list, and not only its edge.
+  const { ref, entry } = useIntersection<HTMLOListElement>({ rootMargin: '0px 0px -20% 0px' });
   useReadSightings(id, entry?.isIntersecting === true);
   const { data, isError, refetch, isFetching } = useQuery(query(sightings.list, { id }));
   const seen = data?.sightings;
   return (
-    <section ref={ref} id="sightings" aria-labelledby="sightings-title" className={panel.panel}>
+    <section id="sightings" aria-labelledby="sightings-title" className={panel.panel}>
       <h2 id="sightings-title" className="caption-title">
         Sightings
       </h2>
@@ -37,7 +38,7 @@ export function SightingsPanel({ id }: { id: string }) {
       {seen !== undefined && seen.length > 0 && (
         <>
           <p className="quiet">Pass these reports on to the police. Don’t go there yourself.</p>
-          <ol role="list" className={classes.list}>
+          <ol ref={ref} role="list" className={classes.list}>
             {seen.map(({ _id, place, note, contact, photograph, reportedAt }) => (
               <li key={_id} className={classes.sighting}>
                 <p className="entry-title">{place}</p>

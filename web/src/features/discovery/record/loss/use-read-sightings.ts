@@ -8,7 +8,7 @@ import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
 import { useMemberRefusal } from '#components/people/accounts/use-member-refusal.ts';
 
-/** Marks the notifications of a work's sightings as read once their list was loaded and is on the screen. */
+/** Marks the notifications of a work's sightings as read. @param shown their list is on the screen */
 export function useReadSightings(artworkId: string, shown: boolean): void {
   const user = useSession();
   const queryClient = useQueryClient();
