@@ -61,9 +61,11 @@ export function PoliceContacts({ registers = true }: { registers?: boolean }) {
             </li>
           ))}
       </ul>
-      <p className="meta">Last checked {formatDay(police?.readOn ?? numbersReadOn)}.</p>
+      <p className="meta">Last checked {formatDay(oldest(police?.readOn, numbersReadOn))}.</p>
     </div>
   );
 }
+
+const oldest = (one: string | undefined, other: string): string => (one !== undefined && one < other ? one : other);
 
 const listed = (country: string | undefined) => countries.find(({ value }) => value === country)?.value ?? elsewhere;

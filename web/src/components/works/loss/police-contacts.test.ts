@@ -31,9 +31,11 @@ test('every emergency number is short and belongs to a country', () => {
 
 test('the reader’s country is the first that their languages name', () => {
   expect(countryOfLanguages(['en', 'de-CH', 'en-US'])).toBe('CH');
+  expect(countryOfLanguages(['es-419', 'es-MX'])).toBe('MX');
 });
 
-test('without a country, the first language says where it is most spoken', () => {
+test('a language alone names no country whose emergency number would be wrong elsewhere', () => {
   expect(countryOfLanguages(['de', 'en'])).toBe('DE');
+  for (const language of ['en', 'ar', 'pt', 'zh']) expect(countryOfLanguages([language]), language).toBeUndefined();
   expect(countryOfLanguages([])).toBeUndefined();
 });
