@@ -14,12 +14,22 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
    * page stays as it is behind it. A function is asked after each input, for forms that keep their values themselves.
    */
   typed?: boolean | (() => boolean);
+  /** The input is stored, so that leaving the page loses nothing. */
+  kept?: boolean;
   /** Help with the form in the dialog. */
   help?: LoadHelp;
 }
 
 /** A dialog that is open while mounted, and returns focus on close. */
-export function Dialog({ busy = false, typed: isTyped = false, help, onClose, children, ...props }: DialogProps) {
+export function Dialog({
+  busy = false,
+  typed: isTyped = false,
+  kept = false,
+  help,
+  onClose,
+  children,
+  ...props
+}: DialogProps) {
   const [, noteInput] = useReducer((count: number) => count + 1, 0);
   const typed = typeof isTyped === 'function' ? isTyped() : isTyped;
   const [previousFocus] = useState(focusedNow);
@@ -28,7 +38,7 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
   useNoteOpen(true);
   useNoteTyped(typed);
   // Leaving once the input was sent is not asked about.
-  useNoteUnsent(typed && !busy);
+  useNoteUnsent(typed && !busy && !kept);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

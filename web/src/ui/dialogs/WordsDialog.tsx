@@ -19,6 +19,8 @@ interface WordsDialogProps {
   below?: ReactNode;
   /** Whether those have unsaved input, so that Escape does not close the dialog. */
   chosen?: boolean;
+  /** The text is stored, so that leaving the page loses nothing. */
+  kept?: boolean;
   /** Label of the button, which may depend on the text. */
   confirm: string | ((words: string) => string);
   colour?: string;
@@ -40,6 +42,7 @@ export function WordsDialog({
   most,
   below,
   chosen = false,
+  kept = false,
   confirm,
   colour = 'ink',
   busy,
@@ -50,7 +53,7 @@ export function WordsDialog({
   const nearlyFull = words.length > most - 200;
   const over = words.length - most;
   return (
-    <Dialog busy={busy} typed={chosen || words !== initial} onClose={onClose} title={title}>
+    <Dialog busy={busy} typed={chosen || words !== initial} kept={kept} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -44,7 +44,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
           <p>
             {takenDown.publicAfter
               ? 'The work becomes public again.'
-              : 'The work stays hidden from the public: it is a draft, or its owner had hidden it before.'}{' '}
+              : 'The work stays hidden: it is a draft now, or it was not public before the takedown.'}{' '}
             Its owner is notified, and can hide and show it again.
           </p>
         </ConfirmDialog>

@@ -162,6 +162,7 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
         </>
       }
       chosen={acknowledged}
+      kept={draft.isSaved}
       confirm={verb}
       colour={colour}
       busy={approve.busy || deny.busy || ask.busy}

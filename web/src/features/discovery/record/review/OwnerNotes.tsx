@@ -33,7 +33,7 @@ export function OwnerNotes({ artwork }: { artwork: Artwork }) {
         </p>
       )}
       {/* The panel below offers to appeal first: a change ends the right to. */}
-      {artwork.refused.edit === null && !isOpenToAppeal(artwork) && (
+      {artwork.refused.edit === null && artwork.refused.appeal !== null && (
         <p>
           <Link to={paths.artworkEdit(artwork._id)} className="linked">
             {artwork.missing.length > 0 ? 'Complete the record' : 'Open the editor'}

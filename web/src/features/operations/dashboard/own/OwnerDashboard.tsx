@@ -54,7 +54,8 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
   const user = useSession();
   // Voters and admins may be here for other tasks only.
   const votes = user?.role === 'authenticator' || user?.admin === true;
-  const needs = useNeeds(!votes || (counts !== undefined && countOf(counts, 'all') > 0));
+  const owns = counts === undefined ? works.isError : countOf(counts, 'all') > 0;
+  const needs = useNeeds(!votes || owns);
   const questions = useOpenQuestions();
   const profile = useReturnedProfile();
   const waiting = needs.data ? countNeeds(needs.data) + questions + (profile ? 1 : 0) : 0;
