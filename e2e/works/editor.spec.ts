@@ -139,7 +139,7 @@ test('an artist drafts a work, orders its pictures, and sends it for review', as
   });
 
   await test.step('the rest of the record is filled in', async () => {
-    await page.getByLabel('How exact the date is').selectOption('Between years');
+    await page.getByLabel('How exact the date is').selectOption('Between two years');
     await page.getByLabel('First year').fill('1910');
     await page.getByLabel('Last year').fill('12');
     await page.getByLabel('circa').check();

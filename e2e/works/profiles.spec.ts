@@ -115,10 +115,10 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
       const dialog = voting.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expect(dialog).toContainText('Enter your opinion.');
-      await expect(dialog).toContainText('Tick the box to confirm that you know this.');
+      await expect(dialog).toContainText('Tick the box to confirm that you understand this.');
       await expectAccessible(voting);
       await dialog.getByRole('textbox', { name: 'Your opinion' }).fill('I know her ferries.');
-      await dialog.getByLabel('I know that this artist’s identity is not verified.').check();
+      await dialog.getByLabel('I understand that this artist’s identity is not verified.').check();
       await dialog.getByRole('button', { name: 'Approve' }).click();
       await expectNotice(voting, 'Voted approve!');
       // The second vote closes the round.

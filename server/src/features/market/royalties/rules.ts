@@ -130,7 +130,7 @@ export const laws: readonly Law[] = [
     minimum: 1000,
     eligible: [...EEA, 'GB'],
     reciprocal: [],
-    base: 'The sale price (at auction, the hammer price), without VAT, in euros at the European Central Bank’s rate.',
+    base: 'The sale price (at auction, the hammer price), excluding VAT, converted to euros at the European Central Bank’s rate.',
     stock: { ...stockRule, certain: true },
     liable: 'The seller and the professional, jointly.',
     notes: ['No VAT is charged on the royalty.'],

@@ -26,7 +26,7 @@ export const lossRegisters: readonly LossRegister[] = [
     country: null,
     name: 'INTERPOL ID-Art app',
     url: 'https://www.interpol.int/en/Crimes/Cultural-heritage-crime/ID-Art-mobile-app',
-    how: 'Searches INTERPOL’s database from your phone, to check whether the work is in it.',
+    how: 'Lets you check from your phone whether the work is in INTERPOL’s database.',
     source:
       'https://netcher.eu/project-news/stolen-works-of-art-databases-for-law-enforcement-agencies-at-european-level/',
   },

@@ -33,7 +33,7 @@ export function PasskeysPart({ security: { passkeys, refused }, onCodes }: Passk
         Passkeys
       </h3>
       <p className="words">
-        Use the fingerprint, face or PIN of your device, or a security key. A passkey only works on this site, so no one
+        Use your fingerprint, face or device PIN, or a security key. A passkey only works on this site, so no one
         can trick you into giving it away.
       </p>
       {passkeys.length > 0 && (

@@ -122,7 +122,7 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
   const cast = (words: string) => {
     const lacking = {
       opinion: words.trim() === '' ? empty : undefined,
-      identityUnverified: warns && !acknowledged ? 'Tick the box to confirm that you know this.' : undefined,
+      identityUnverified: warns && !acknowledged ? 'Tick the box to confirm that you understand this.' : undefined,
     };
     setFaults(lacking);
     if (lacking.opinion !== undefined || lacking.identityUnverified !== undefined) return;
@@ -149,7 +149,7 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
           {warns && (
             <Checkbox
               mt="md"
-              label="I know that this artist’s identity is not verified."
+              label="I understand that this artist’s identity is not verified."
               description="Their passport or identity card has not been checked. Someone else could be using this name."
               checked={acknowledged}
               error={faults.identityUnverified}

@@ -43,7 +43,7 @@ export function disputeEntryRefusal(
   if (entry.corrected_by !== null)
     return conflict('This entry has already been corrected. Dispute the newer entry instead.');
   if (provenanceFacts[entry.kind].correctedBy === null)
-    return conflict('This entry states a decision of the registry, so it can’t be corrected.');
+    return conflict('This entry records a decision by the registry, so it can’t be corrected.');
   if (!isFinal(entry))
     return conflict(
       'The registry did not confirm this entry, so the owner of the work can correct it without a dispute.',

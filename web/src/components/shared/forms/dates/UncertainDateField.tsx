@@ -18,7 +18,7 @@ interface UncertainDateFieldProps extends TypedFieldProps<UncertainDate> {
 
 const kindLabels: Readonly<Record<DateKind, string>> = {
   year: 'In the year',
-  range: 'Between years',
+  range: 'Between two years',
   day: 'On the day',
   month: 'In the month',
   before: 'Before the year',
