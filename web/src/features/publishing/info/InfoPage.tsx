@@ -73,7 +73,7 @@ export function Component() {
           <h3>Authenticators</h3>
           <p>
             Join by invitation and vote under their own names, but not on works they have a stake in. They disclose a
-            slight conflict of interest with their vote. Some also check bills of sale.
+            minor conflict of interest when they vote. Some also check bills of sale.
           </p>
           <h3>Admins</h3>
           <p>Run the registry. Everything they do is recorded in an audit trail.</p>

@@ -8,7 +8,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'I don’t know the exact date',
-    words: 'Choose “In the year” or “Between years”, and tick “circa”. If nothing is known, choose “Not known”.',
+    words: 'Choose “In the year” or “Between two years”, and tick “circa”. If nothing is known, choose “Not known”.',
   },
   {
     title: 'How do I measure the work?',

@@ -326,7 +326,7 @@ function tooFew(
     case 'recovery':
       return {
         headline: sentence`No admin is left who can confirm what was reported about ${work}`,
-        text: 'Someone reported that a loss or police matter about this work is over. Make another person an admin so that a second person can confirm it.',
+        text: 'Someone reported that this work was found, or that its police matter is settled. Make another person an admin so that a second person can confirm it.',
       };
     case 'buyer':
       return {

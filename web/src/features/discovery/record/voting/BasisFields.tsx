@@ -23,7 +23,7 @@ export function focusFault(faults: BasisFaults): void {
   });
 }
 
-/** Asked first, because a reviewer with more than a slight conflict does not vote. */
+/** Asked first, because a reviewer with more than a minor conflict does not vote. */
 export function InterestFields({ basis: { interest, disclosed }, faults, onChange }: BasisFieldsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function InterestFields({ basis: { interest, disclosed }, faults, onChang
         id={idOf('interest')}
         label="Conflict of interest"
         error={faults.interest}
-        description="If your conflict is more than slight, recuse yourself instead of voting."
+        description="If your conflict is more than minor, recuse yourself instead of voting."
         value={interest}
         onChange={(chosen) => onChange({ interest: chosen === 'none' ? 'none' : 'disclosed' })}
       >

@@ -385,7 +385,7 @@ const decisionWords = {
   work: 'decide on a review',
   bill: 'decide on a bill',
   profile: 'decide on a profile',
-  recovery: 'confirm that a loss or police matter is over',
+  recovery: 'confirm that a work was found, or its police matter is settled',
   dispute: 'decide on a dispute',
   buyer: 'confirm the buyer of a work',
   ownership: 'decide on an ownership request',

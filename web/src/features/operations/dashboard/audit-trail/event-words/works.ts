@@ -10,7 +10,7 @@ const shortOf = {
   work: 'decide on the review of {work}',
   bill: 'decide on the bill of sale for {work}',
   profile: 'decide on the profile of {person}',
-  recovery: 'confirm that a loss or police matter about {work} is over',
+  recovery: 'confirm that {work} was found, or its police matter is settled',
   dispute: 'decide on the dispute about {work}',
   buyer: 'confirm the buyer of {work}',
   ownership: 'decide on the ownership request for {work}',
