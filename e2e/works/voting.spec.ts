@@ -109,7 +109,7 @@ test('a voter is asked about a conflict of interest first, and sees what is miss
     const [words, bar] = [await panel.getByText(error).boundingBox(), await send.boundingBox()];
     return words && bar ? bar.y - (words.y + words.height) : Number.NaN;
   };
-  await expect(panel.getByText('If your conflict is more than slight')).toBeInViewport();
+  await expect(panel.getByText('If your conflict is more than minor')).toBeInViewport();
   await panel.getByLabel('Approve', { exact: true }).check();
   await panel.getByLabel('Style').check();
   await send.click();
