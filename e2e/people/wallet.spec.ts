@@ -212,6 +212,8 @@ test.describe('the wallet provider', () => {
     const asked = () =>
       wallet.asked.filter((method) => /^(eth_requestAccounts|wallet_requestPermissions)$/.test(method));
 
+    // The page that is left polls as well.
+    await page.goto('about:blank');
     const loaded = walletScripts(page);
     wallet.asked = [];
     await page.clock.install();
