@@ -129,7 +129,9 @@ describe('the page of an order', () => {
     const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
     expect(received.filter(({ kind }) => kind === 'delivery_promised')).toHaveLength(2);
     await seller.call(orders.recordShipment, { id });
-    expect((await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).message).toContain('was sent');
+    expect((await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).message).toContain(
+      'was sent',
+    );
   });
 
   it('forgets the day that the seller promised when the buyer changes from delivery to collection', async () => {

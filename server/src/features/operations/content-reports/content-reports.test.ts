@@ -155,7 +155,11 @@ describe('content of a public page', () => {
     const [free, locked] = [await reportOn(artist), await reportOn(voting)];
     expect([free.removable, locked.removable]).toEqual([['description', 'portrait'], []]);
     const remove = (id: string) =>
-      as(app, admin.token).call(contentReports.removeParts, { id, parts: ['portrait', 'website'], reason: 'Not hers.' });
+      as(app, admin.token).call(contentReports.removeParts, {
+        id,
+        parts: ['portrait', 'website'],
+        reason: 'Not hers.',
+      });
     const portrait = () =>
       app.pool.selectFrom('person').where('id', '=', artist.id).select('portrait_id').executeTakeFirstOrThrow();
     const { portrait_id: before } = await portrait();

@@ -38,8 +38,8 @@ export function ReportDialog({ id, name, onClose }: ReportDialogProps) {
       onClose={onClose}
     >
       <p>
-        Use this to report the behaviour of {name}. If a picture or text is wrong, use “Report content on this page” at the
-        end of the page.
+        Use this to report the behaviour of {name}. If a picture or text is wrong, use “Report content on this page” at
+        the end of the page.
       </p>
       <p>Only the admins can read this. {name} is not notified. If the admins answer, we’ll email you.</p>
     </WordsDialog>

@@ -34,14 +34,7 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
   });
   const { act, busy } = useAction(orders.complain, { onDone: onClose });
   return (
-    <Dialog
-      busy={busy}
-      typed={form.isDirty()}
-      onClose={onClose}
-      title="What is wrong?"
-      size="lg"
-      help={loadHelp}
-    >
+    <Dialog busy={busy} typed={form.isDirty()} onClose={onClose} title="What is wrong?" size="lg" help={loadHelp}>
       <form
         noValidate
         className={classes.form}

@@ -33,8 +33,8 @@ export function PasskeysPart({ security: { passkeys, refused }, onCodes }: Passk
         Passkeys
       </h3>
       <p className="words">
-        Use your fingerprint, face or device PIN, or a security key. A passkey only works on this site, so no one
-        can trick you into giving it away.
+        Use your fingerprint, face or device PIN, or a security key. A passkey only works on this site, so no one can
+        trick you into giving it away.
       </p>
       {passkeys.length > 0 && (
         <SettingsRows>

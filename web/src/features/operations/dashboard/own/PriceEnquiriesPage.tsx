@@ -109,7 +109,9 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
           </div>
         )}
         {!answer && (side === 'sent' || !open) && (
-          <p className="meta">{open ? 'Not answered yet.' : artwork ? 'Not answered. The work has a new owner.' : 'Not answered.'}</p>
+          <p className="meta">
+            {open ? 'Not answered yet.' : artwork ? 'Not answered. The work has a new owner.' : 'Not answered.'}
+          </p>
         )}
       </div>
       {open && side === 'received' && (
