@@ -1,7 +1,7 @@
 import { mostDaysPromised } from '@verso/contract/market/orders.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import type { Db } from '#platform/database/db.ts';
-import { AppError, conflict, invalid, notFound } from '#platform/errors.ts';
+import { AppError, invalid, notFound } from '#platform/errors.ts';
 import { payments as paymentsOf, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
@@ -80,7 +80,10 @@ export function orderRoutes(services: Services): Route[] {
       handle: async (tx, { body: { day, method } }, found) => {
         const { order, delivery } = existing(found);
         if (delivery?.method !== method)
-          throw conflict('The buyer has changed between delivery and collection. Reload the page, then enter the day.');
+          throw new AppError(
+            'conflict',
+            'The buyer has changed between delivery and collection. Reload the page, then enter the day.',
+          );
         const { first, last } = promisableDays();
         if (day < first || day > last) throw invalid('day', `must be from today to ${mostDaysPromised} days from now`);
         if (delivery.promised_on !== day) await promiseDelivery(tx, order, { method, day });

@@ -16,7 +16,7 @@ const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${
   or exists (select from organisation_member member where member.organisation_id = content_report.subject_id
     and member.person_id = ${actor.id} and member.left_at is null))`;
 
-const isInVote = sql<SqlBool>`exists (
+const isInVote = sql<boolean>`exists (
   select from profile_round round where round.person_id = person.id and round.closed_at is null)`;
 
 const parts = sql`array_remove(array[

@@ -1,7 +1,7 @@
 import { removableParts } from '@verso/contract/operations/content-reports.ts';
 import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
-import { conflict, forbidden, hiddenFromYou, invalid, notFound, type Refusal } from '#platform/errors.ts';
+import { AppError, conflict, forbidden, hiddenFromYou, invalid, notFound, type Refusal } from '#platform/errors.ts';
 import { type Route, route } from '#http/route.ts';
 import { closeContentReport } from './close-content-report.ts';
 import { findSubject } from './find-subject.ts';
@@ -66,7 +66,7 @@ export function contentReportRoutes(): Route[] {
           throw invalid('parts', `must be among: ${removable.join(', ')}`);
         const present = await listRemovable(tx, report.id);
         const removing = parts.filter((part) => present.includes(part));
-        if (removing.length === 0) throw conflict('The page no longer has what you want to remove.');
+        if (removing.length === 0) throw new AppError('conflict', 'The page no longer has what you want to remove.');
         await removeParts(tx, report, { holderId: holder.id, actorId: actor.id, parts: removing, reason });
         return {};
       },

@@ -393,7 +393,7 @@ describe('an appeal', () => {
     const { id, artist, voters } = await scene(1);
     const owner = await person();
     await app.change((tx) => passOn(tx, id, owner));
-    await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();
+    await app.pool.updateTable('artwork').set({ hidden: true, registered_by: owner.id }).where('id', '=', id).execute();
     await voters[0]?.call(review.deny, { id });
     await app.runJobs();
     expect(await kindsOf(owner)).toContain('work_denied');

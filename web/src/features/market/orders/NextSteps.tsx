@@ -11,10 +11,10 @@ import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { PromiseDialog } from './PromiseDialog.tsx';
+import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
+import { PromiseDialog } from './delivery/PromiseDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { ShipmentDialog } from './ShipmentDialog.tsx';
+import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
 import { closingWords, complaintWords, nextSteps, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 

@@ -14,7 +14,7 @@ import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
-import { DeliverySection } from './DeliverySection.tsx';
+import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { datedSteps, isUnpaid } from './order-details-words.ts';

@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
     words:
-      'When the work hasn’t arrived, is damaged or is not as described. To return a work because you changed your mind, use “Return the work” on the order’s page, if it is shown.',
+      'When the work hasn’t arrived, is damaged or is not as described. If you changed your mind, use “Return the work” on the order’s page, where it is shown.',
   },
   {
     title: 'What should I attach?',

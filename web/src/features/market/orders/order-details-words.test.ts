@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { closingWords, complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
 
 const paid: OrderDetails = {

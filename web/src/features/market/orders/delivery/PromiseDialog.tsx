@@ -5,7 +5,7 @@ import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { useAction } from '#api/use-action.ts';
 import { daysAway } from '#components/shared/text/reader-locale.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import classes from './OrderPage.module.css';
+import classes from '#features/market/orders/OrderPage.module.css';
 
 /** For the seller: by which day they send the work, or from which day it can be collected. */
 export function PromiseDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
@@ -27,7 +27,9 @@ export function PromiseDialog({ order, onClose }: { order: OrderDetails; onClose
         noValidate
         className={classes.form}
         onSubmit={form.onSubmit(
-          ({ day }) => delivery && act({ id: order._id, day, method: delivery.method }),
+          ({ day }) => {
+            if (delivery) act({ id: order._id, day, method: delivery.method });
+          },
           () => form.getInputNode('day')?.focus(),
         )}
       >

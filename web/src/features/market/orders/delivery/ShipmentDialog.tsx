@@ -7,7 +7,7 @@ import type { Money } from '@verso/contract/schemas/money.ts';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import classes from './OrderPage.module.css';
+import classes from '#features/market/orders/OrderPage.module.css';
 
 interface Values {
   carrier: string;

@@ -4,7 +4,7 @@ import type { DeliveryMethod, OrderDetails } from '@verso/contract/market/schema
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import classes from './OrderPage.module.css';
+import classes from '#features/market/orders/OrderPage.module.css';
 
 interface Values {
   method: DeliveryMethod;
