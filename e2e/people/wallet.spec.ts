@@ -213,7 +213,7 @@ test.describe('the wallet provider', () => {
       wallet.asked.filter((method) => /^(eth_requestAccounts|wallet_requestPermissions)$/.test(method));
 
     // The page that is left polls as well.
-    await page.goto('about:blank');
+    await page.goto('/robots.txt');
     const loaded = walletScripts(page);
     wallet.asked = [];
     await page.clock.install();
