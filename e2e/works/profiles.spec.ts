@@ -108,6 +108,7 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
       await expect(voting.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(voting.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
       const vote = section(voting, 'Vote on this artist');
+      await expect(vote.getByRole('heading', { name: 'Vote on this artist' })).toBeInViewport();
       await expect(vote.getByRole('note')).toContainText('Identity not verified.');
       await expect(vote).toContainText('Ion Popa, gallery in Galați');
       await expect(vote.getByRole('img', { name: /^Ferry at Brăila/ })).toBeVisible();

@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { lazyPart } from '#lazy-part.ts';
-import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
+import { artistQuery, profilePanel, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
@@ -30,10 +30,7 @@ const ArtistFactsPanel = lazyPart(
   () => import('#components/operations/decisions/ArtistFactsPanel.tsx'),
   (module) => module.ArtistFactsPanel,
 );
-const ProfilePanel = lazyPart(
-  () => import('./ProfilePanel.tsx'),
-  (module) => module.ProfilePanel,
-);
+const ProfilePanel = lazyPart(profilePanel, (module) => module.ProfilePanel);
 
 export function Component() {
   const { url = '' } = useParams();

@@ -9,7 +9,7 @@ import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { ArtistEvidence } from './ArtistEvidence.tsx';
-import { profileQuery } from './artist-queries.ts';
+import { profileQuery } from './profile-query.ts';
 import classes from './ArtistPage.module.css';
 import { ProfileVote } from './ProfileVote.tsx';
 

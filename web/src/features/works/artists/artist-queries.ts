@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
-import { profiles } from '@verso/contract/works/profiles.ts';
 import { record } from '@verso/contract/discovery/record.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { load, query } from '#api/query.ts';
+import { sessionUser } from '#api/session/session.ts';
+import { lazyModule } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
+import { profileQuery } from './profile-query.ts';
 
 export const worksPerPage = pageSizes.artistWorks;
 
@@ -12,8 +14,8 @@ export const artistQuery = (url: string) => query(search.artist, { url });
 export const worksOfQuery = (url: string, page: number) =>
   query(record.list, { artist: url, pagesize: worksPerPage, pagefrom: (page - 1) * worksPerPage });
 
-/** The profile with its vote, for those who may read it. */
-export const profileQuery = (id: string) => query(profiles.get, { id });
+/** The vote on the artist. */
+export const profilePanel = lazyModule(() => import('./ProfilePanel.tsx'));
 
 export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunctionArgs) => {
   const { searchParams, search } = new URL(request.url);
@@ -23,6 +25,9 @@ export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunc
   const { artist } = await load(artistQuery(url));
   // A former url redirects to the current one.
   if (artist.url !== url) return replace(paths.artist(artist.url) + search);
+  // Awaited, because links lead to the vote.
+  if (sessionUser() && artist.userId !== null && artist.refused.readProfile === null)
+    await Promise.allSettled([profilePanel.load(), load(profileQuery(artist.userId))]);
   await works;
   return null;
 };
