@@ -53,7 +53,9 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
       <h3 className={classes.part}>What happens now</h3>
       <ul className={classes.list}>
         <li>Everyone who voted on the work, owned it or follows it is notified, and so are the admins.</li>
-        <li>The work can’t be sold or change owner, and its certificate is suspended.</li>
+        <li>
+          The work can’t be sold or change owner{artwork.certificates.length > 0 && ', and its certificate is suspended'}.
+        </li>
         {isPublicWhenLost(artwork) ? (
           <li>
             Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
@@ -84,8 +86,11 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         </li>
         <li>
           <h4>Send the dossier to the police, your insurer and the registers</h4>
+          {artwork.pictures.length === 0 && (
+            <p>The record has no pictures yet. Add pictures and dimensions first, so that the work can be recognised.</p>
+          )}
           <p>
-            It contains the pictures and everything they need to recognise the work (Object ID). Your copy includes the
+            It contains everything in the record that helps to recognise the work (Object ID). Your copy includes the
             private details. {insurance && `Insured with ${insurance.insurer}${policyWords(insurance.policy)}.`}
           </p>
           <DossierButton id={artwork._id} format="pdf" />

@@ -9,7 +9,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'How much do I get?',
     words:
-      'The whole price, if you made the work. If not, the artist’s royalty comes out of your share. “Calculate the royalty” shows how much.',
+      'The price less the card provider’s fee. If you didn’t make the work, the artist’s royalty comes out of your share, too. “Calculate the royalty” shows how much.',
   },
   {
     title: 'When am I paid?',

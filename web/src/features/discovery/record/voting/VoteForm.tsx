@@ -86,7 +86,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
     draft.change({ choice: to });
     setUnchosen(false);
     setFault(null);
-    setLacking({});
+    if (to === 'request_information') setLacking({});
   };
   const changeBasis = (change: Partial<BasisValues>) => {
     draft.change({ basis: { ...basis, ...change } });
@@ -104,6 +104,8 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    const faults = basisFaults(basis, choice !== 'request_information');
+    setLacking(faults);
     if (choice === null) {
       setUnchosen(true);
       return first.current?.focus();
@@ -113,8 +115,6 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
       setFault('Say what you need to know.');
       return opinion.current?.focus();
     }
-    const faults = basisFaults(basis, choice !== 'request_information');
-    setLacking(faults);
     if (Object.keys(faults).length > 0) return focusFault(faults);
     const about = { id, round, ...sentBasis(basis) };
     if (choice === 'approve') approve.act({ ...about, opinion: words });

@@ -24,6 +24,11 @@ export function RemoveParts({ id, kind, removable }: RemovePartsProps) {
     setUnchosen(false);
   };
   const { act, busy, fault, setFault } = useFieldAction(contentReports.removeParts, 'reason', close);
+  const remove = (reason: string) => {
+    setUnchosen(chosen.length === 0);
+    if (reason.trim() === '') setFault('Enter your reason.');
+    else if (chosen.length > 0) act({ id, parts: [...chosen], reason });
+  };
   return (
     <>
       <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
@@ -41,7 +46,7 @@ export function RemoveParts({ id, kind, removable }: RemovePartsProps) {
           onChange={() => setFault(null)}
           chosen={chosen.length > 0}
           busy={busy}
-          onConfirm={(reason) => (chosen.length === 0 ? setUnchosen(true) : act({ id, parts: [...chosen], reason }))}
+          onConfirm={remove}
           onClose={close}
         >
           <Checkbox.Group

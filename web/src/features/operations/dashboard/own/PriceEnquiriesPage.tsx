@@ -143,7 +143,7 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
     <WordsDialog
       title={`Answer ${enquiry.from ?? 'the question'}`}
       label="Your answer"
-      description="The person who asked will be notified and can read your answer here. You can only answer once."
+      description="The person who asked will be notified and can read your answer here. You can only answer once. To let them buy the work by card, show its price on its page."
       most={2000}
       fault={fault}
       onChange={() => setFault(null)}
