@@ -34,7 +34,12 @@ export const Artwork = ArtworkCard.extend({
   originalsWithSale: z.boolean().nullable(),
   pictures: z.array(Picture),
   /** Null if the owner's name is private. */
-  owner: z.object({ name: z.string(), own: z.boolean() }),
+  owner: z.object({
+    name: z.string(),
+    own: z.boolean(),
+    /** The organisation that is named as its owner, with a page of its own. */
+    organisation: Id.nullable(),
+  }),
   registeredAt: Time,
   source: z.object({ name: z.string(), reference: z.string(), url: z.string().nullable() }).nullable(),
   /** Null for works that their artist registered, or that came from a catalogue. */

@@ -101,7 +101,11 @@ export function presentWork(
     originalsWithSale: own ? artwork.originals_with_sale : null,
     pictures,
     files: presentFiles(pictures),
-    owner: { name: ownerName(artwork, row, own), own: actor?.id === artwork.owner_id },
+    owner: {
+      name: ownerName(artwork, row, own),
+      own: actor?.id === artwork.owner_id,
+      organisation: row.named_owner !== null && !row.owner_left ? artwork.owner_id : null,
+    },
     reserved: actor !== null && artwork.reserved_by === actor.id,
     registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
     source: sourceOf(artwork),

@@ -158,6 +158,7 @@ describe('a work’s record', () => {
       const { openRecord } = await visitor().call(openRecords.get, { id: workId });
       return [
         owner.name,
+        owner.organisation,
         acquired?.parties.at(-1)?.name,
         acquired?.recordedBy,
         registered?.recordedBy,
@@ -166,12 +167,13 @@ describe('a work’s record', () => {
     };
     const hidden = [
       'Private collection',
+      null,
       'Private collection',
       'its owner',
       'its owner',
       'Given by Ana Prates to Private collection, 1998.',
     ];
-    const named = [museum, museum, museum, museum, `Given by Ana Prates to ${museum}, 1998.`];
+    const named = [museum, id, museum, museum, museum, `Given by Ana Prates to ${museum}, 1998.`];
     expect(await shown(held)).toEqual(hidden);
     const admin = as(app, (await person({ admin: true })).token);
     await admin.call(organisations.verify, { id, verified: true });

@@ -1,7 +1,9 @@
 import { artworkFieldNames, artworkFields, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { Link } from 'react-router';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
+import { paths } from '#paths.ts';
 import type { Fact } from '#ui/FactsTable.tsx';
 
 /** The fields shown in one part of the page, in order, one line each. */
@@ -20,7 +22,7 @@ export function factsOf(artwork: Artwork): Fact[][] {
     printedIn('object', artwork),
     printedIn('marks', artwork),
     [
-      { label: 'Owner', value: owner.name },
+      { label: 'Owner', value: <OwnerName owner={owner} /> },
       ...printedIn('owner', artwork).map(({ label, value, name }) => ({
         label,
         value: artworkFields[name].private ? `${value} ${seenBy}` : value,
@@ -29,6 +31,17 @@ export function factsOf(artwork: Artwork): Fact[][] {
       { label: 'Source', value: source && <Source {...source} /> },
     ],
   ];
+}
+
+/** Only organisations are linked: a person's name is no page. */
+function OwnerName({ owner: { name, organisation } }: Pick<Artwork, 'owner'>) {
+  return organisation === null ? (
+    name
+  ) : (
+    <Link to={paths.organisation(organisation)} className="linked">
+      {name}
+    </Link>
+  );
 }
 
 function Source({ name, reference, url }: NonNullable<Artwork['source']>) {
