@@ -271,7 +271,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
     ),
     ...done('chosen', collects ? 'Collection chosen' : 'Delivery chosen', delivery?.chosenAt ?? null),
     ...done('sent', collects ? 'Ready to collect' : 'Sent', delivery?.sentAt ?? null),
-    ...done('received', collects ? 'Collected and as described' : 'Arrived and as described', receivedAt),
+    ...done('received', receivedTitle(order), receivedAt),
     ...complaints.flatMap((one): DatedStep[] => [
       {
         key: one._id,
@@ -293,6 +293,10 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
   return steps.toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at));
 }
 
+/** What the buyer confirms. A damaged work has arrived without that. */
+const receivedTitle = ({ delivery }: OrderDetails) =>
+  `${delivery?.method === 'collection' ? 'Collected' : 'Arrived'} and as described`;
+
 /** What is left until the work is received. */
 function deliverySteps(order: OrderDetails): DatedStep[] {
   const { paidAt, state, refundAsked, delivery, receivedAt } = order;
@@ -300,7 +304,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
     open?.reason === 'return' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
-  const arrives = delivery?.method === 'collection' ? 'Collected' : 'Arrived';
+  const arrives = receivedTitle(order);
   if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
