@@ -121,6 +121,16 @@ test('a step waits for the one before it, and for no one yet', () => {
   expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
 });
 
+test('an open problem waits for the side that did not write last', () => {
+  const message = { _id: problem._id, name: 'Vera Tiurina', own: false, text: 'Sorry.', documents: [], sentAt: problem.openedAt };
+  const open = (last: 'buyer' | 'seller') =>
+    nextSteps(order('buyer', { ...sent, complaints: [problem], messages: [{ ...message, role: last }] }));
+  expect(open('buyer').buyer[0]).toBe('Wait for the seller’s reply below. Close the problem here once it is solved.');
+  expect(open('buyer').seller[1]).toBe('Needs to reply or refund the payment.');
+  expect(open('seller').buyer[0]).toBe('Reply to the seller below. Close the problem here once it is solved.');
+  expect(open('seller').seller[1]).toBe('Has replied.');
+});
+
 test('an admin reads of both sides by name, and a buyer of their own bank', () => {
   const refunded = nextSteps(order('admin', { state: 'refunded' }));
   expect(refunded.buyer[1]).toBe('Needs to arrange the return of the work with the seller.');

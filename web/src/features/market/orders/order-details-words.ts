@@ -112,17 +112,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         'Needs to reply or refund the payment.',
       ],
     };
-  if (open)
-    return {
-      buyer: [
-        'Write to the seller to solve the problem. Close it here once it is solved.',
-        'Needs to close the problem once it is solved.',
-      ],
-      seller: [
-        'Answer the buyer, or refund them. Nothing is paid out until the problem is solved.',
-        'Needs to reply or refund the payment.',
-      ],
-    };
+  if (open) return solving(order);
   if (order.refundAsked) return refunding(order);
   if (receivedAt) return { buyer: nothing, seller: payout ? paidSteps(payout) : nothing };
   if (order.loss) return lossSteps(order, order.loss);
@@ -163,6 +153,21 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           'Say here where and when the buyer can collect the work.',
           'Needs to say where and when to collect the work.',
         ],
+      };
+}
+
+/** While a problem is open, which began with a message of the buyer. */
+function solving(order: OrderDetails): Record<Side, Step> {
+  const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
+  const closing = 'Close the problem here once it is solved.';
+  return order.messages.at(-1)?.role === 'seller'
+    ? {
+        buyer: [`Reply to the seller below. ${closing}`, 'Needs to reply, or close the problem once it is solved.'],
+        seller: [`Wait for the buyer’s reply, or refund them.${held}`, 'Has replied.'],
+      }
+    : {
+        buyer: [`Wait for the seller’s reply below. ${closing}`, `Waiting for ${nameOf('seller', order)} to reply.`],
+        seller: [`Reply to the buyer below, or refund them.${held}`, 'Needs to reply or refund the payment.'],
       };
 }
 
