@@ -70,16 +70,13 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
       <ol className={classes.steps}>
         <li>
           <h4>Report it to the police</h4>
-          {police.length > 0 ? (
+          {police.length > 0 && (
             <p>
               Added: {police.map((entry) => `${entry.police?.force}, case ${entry.police?.caseNumber}`).join('; ')}.
             </p>
-          ) : (
-            <>
-              <PoliceContacts registers={false} />
-              <p>Then add the police force, the case number and a copy of the report here.</p>
-            </>
           )}
+          <PoliceContacts registers={false} />
+          {police.length === 0 && <p>Then add the police force, the case number and a copy of the report here.</p>}
           <Button variant="outline" onClick={() => setRecording('police')}>
             {police.length > 0 ? 'Add another police report' : 'Add the police report'}
           </Button>
