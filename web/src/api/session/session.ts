@@ -72,8 +72,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 }
 
 /** The id in a stored item that lacks the rest of the user. */
-/** The id of the stored user, also of one whose session has expired. */
-export function storedId(): string | null {
+function storedId(): string | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
     return typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string'

@@ -132,9 +132,9 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       paragraph('Your browser also stores some data that stays on your device:'),
       list(
         'Who is logged in, until you log out.',
-        'Changes to works that could not be saved, and votes that you started to write. They are deleted once they are sent, and when you log out.',
+        'Changes to works that could not be saved, and votes that you started to write. They are deleted once they are sent, and when you log out. If your login expires first, they stay for the next one.',
         'The wallet software that you connected, but not its address. It is deleted when you disconnect it or log out.',
-        'The page that you wanted before you created an account, or the invitation that you opened. It is deleted when you log in.',
+        'The page that you wanted before you created an account, or the invitation that you opened. It is deleted when you log in or out, and forgotten after a day.',
         'Whether you prefer light or dark mode.',
         'Whether you switched off keyboard shortcuts.',
         'For admins: the columns that they chose for the list of people.',

@@ -4,7 +4,7 @@ import { notices } from '@verso/contract/notices.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
-import { endSession, sessionState, sessionToken, sessionUser, storedId } from '#api/session/session.ts';
+import { endSession, sessionState, sessionToken, sessionUser } from '#api/session/session.ts';
 import { removeDeviceDrafts } from '#components/shared/drafts/device-drafts.ts';
 import { forgetConnectedWallet } from '#components/people/wallet/connected-wallet.ts';
 import { forgetNext } from '#kept-next.ts';
@@ -14,13 +14,13 @@ import { snackbar } from '#ui/notices/snackbar.ts';
 /** Ends the session here first, so that no request of the page uses a session that the server has already ended. */
 export const logout: LoaderFunction = async () => {
   const token = sessionState() === 'open' ? sessionToken() : null;
-  // Of a session that has expired, only the id is left.
-  const personId = sessionUser()?.id ?? storedId();
+  // None if the session expired by itself: what was written stays on the device for the next login.
+  const person = sessionUser();
   await queryClient.cancelQueries();
   endSession();
-  if (personId !== null) {
-    removeDeviceDrafts(localStorage, personId);
-    forgetConnectedWallet(personId);
+  if (person) {
+    removeDeviceDrafts(localStorage, person.id);
+    forgetConnectedWallet(person.id);
     forgetNext(localStorage);
   }
   snackbar(
