@@ -37,6 +37,8 @@ export const ContentReport = z.object({
   email: z.string(),
   /** What an admin can remove from the page now. */
   removable: z.array(PagePart),
+  /** The profile is voted on: nothing can be removed until that ends. */
+  locked: z.boolean(),
 });
 export type ContentReport = z.infer<typeof ContentReport>;
 

@@ -150,10 +150,11 @@ describe('content of a public page', () => {
       await app.change((tx) => sendContentReport(tx, about, { name: 'Ida Rauch', path: '/artists/ida' }, null));
       const { items } = await as(app, admin.token).call(inbox.list, {});
       const item = items.find(({ content }) => content?.subject === id);
-      return { id: item?.subject ?? '', removable: item?.content?.removable };
+      return { id: item?.subject ?? '', removable: item?.content?.removable, locked: item?.content?.locked };
     };
     const [free, locked] = [await reportOn(artist), await reportOn(voting)];
     expect([free.removable, locked.removable]).toEqual([['description', 'portrait'], []]);
+    expect([free.locked, locked.locked]).toEqual([false, true]);
     const remove = (id: string) =>
       as(app, admin.token).call(contentReports.removeParts, {
         id,

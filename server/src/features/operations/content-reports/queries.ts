@@ -6,8 +6,8 @@ import type { Schema } from '#platform/database/schema.ts';
 
 export type ContentReportRow = Selectable<Schema['content_report']>;
 
-/** An open report with what its page has that an admin can remove. */
-export type OpenContentReport = ContentReportRow & { removable: PagePart[] };
+/** An open report with what its page has that an admin can remove, and whether a vote locks the profile. */
+export type OpenContentReport = ContentReportRow & { removable: PagePart[]; locked: boolean };
 
 /** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
 const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
@@ -39,12 +39,16 @@ const removable = sql<PagePart[]>`coalesce(case content_report.kind
     where person.id = content_report.subject_id and person.deleted_at is null)
   end, '{}')`;
 
+const locked = sql<boolean>`(content_report.kind = 'artist' and exists (
+  select from artist join person on person.id = artist.person_id
+  where artist.id = content_report.subject_id and ${isInVote}))`;
+
 /** Without reports about the reader. */
 export const listOpenContentReports = (db: Db, actor: Actor): Promise<OpenContentReport[]> =>
   db
     .selectFrom('content_report')
     .selectAll()
-    .select(removable.as('removable'))
+    .select([removable.as('removable'), locked.as('locked')])
     .where('closed_at', 'is', null)
     .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .orderBy('reported_at')
@@ -67,7 +71,9 @@ interface Holder {
   inVote: boolean;
 }
 
-/** The account whose page was reported, locked; undefined for other pages, an artist without an account and a deleted one. */
+/**
+ * The account whose page was reported, locked; undefined for other pages, an artist without an account and a deleted one.
+ */
 export const lockHolder = (
   db: Db,
   { kind, subject_id: subject }: Pick<ContentReportRow, 'kind' | 'subject_id'>,

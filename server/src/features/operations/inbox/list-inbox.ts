@@ -189,11 +189,11 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
 
 function presentContentReport(row: OpenContentReport): InboxItem {
   const { id, kind, subject_id: subject, path, reason, message, sender_name: name, sender_email: email } = row;
-  const { removable } = row;
+  const { removable, locked } = row;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
     report: null,
-    content: { kind, subject, path, reason, message, name, email, removable },
+    content: { kind, subject, path, reason, message, name, email, removable, locked },
     shortage: null,
   };
 }

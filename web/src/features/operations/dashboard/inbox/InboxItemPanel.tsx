@@ -317,7 +317,7 @@ function ContentReport({ item }: { item: InboxItem }) {
   const isOfWork = kind === 'artwork' || kind === 'certificate';
   const work = useQuery({ ...workQuery(subject), enabled: isOfWork });
   if (!item.content) return null;
-  const { path, reason, message, name, email, removable } = item.content;
+  const { path, reason, message, name, email, removable, locked } = item.content;
   const answer = <Button onClick={() => setAnswering(true)}>Answer or close</Button>;
   return (
     <>
@@ -325,6 +325,11 @@ function ContentReport({ item }: { item: InboxItem }) {
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <Reported message={message} />
+      {locked && (
+        <p className="quiet">
+          This profile is being voted on, which locks it. You can remove something from the page after the vote.
+        </p>
+      )}
       {isOfWork && !work.isLoadingError ? (
         <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork}>{answer}</Takedown>}</OfWork>
       ) : (
