@@ -122,13 +122,22 @@ test('a step waits for the one before it, and for no one yet', () => {
 });
 
 test('an open problem waits for the side that did not write last', () => {
-  const message = { _id: problem._id, name: 'Vera Tiurina', own: false, text: 'Sorry.', documents: [], sentAt: problem.openedAt };
-  const open = (last: 'buyer' | 'seller') =>
-    nextSteps(order('buyer', { ...sent, complaints: [problem], messages: [{ ...message, role: last }] }));
+  const message = {
+    _id: problem._id,
+    name: 'Vera Tiurina',
+    own: false,
+    text: 'Sorry.',
+    documents: [],
+    sentAt: problem.openedAt,
+  };
+  const open = (...roles: OrderDetails['role'][]) =>
+    nextSteps(
+      order('buyer', { ...sent, complaints: [problem], messages: roles.map((role) => ({ ...message, role })) }),
+    );
   expect(open('buyer').buyer[0]).toBe('Wait for the seller’s reply below. Close the problem here once it is solved.');
   expect(open('buyer').seller[1]).toBe('Needs to reply or refund the payment.');
   expect(open('seller').buyer[0]).toBe('Reply to the seller below. Close the problem here once it is solved.');
-  expect(open('seller').seller[1]).toBe('Has replied.');
+  expect(open('buyer', 'seller', 'admin').seller[1]).toBe('Has replied.');
 });
 
 test('an admin reads of both sides by name, and a buyer of their own bank', () => {

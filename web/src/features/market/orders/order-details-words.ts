@@ -160,7 +160,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
 function solving(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
   const closing = 'Close the problem here once it is solved.';
-  return order.messages.at(-1)?.role === 'seller'
+  return order.messages.findLast(({ role }) => role !== 'admin')?.role === 'seller'
     ? {
         buyer: [`Reply to the seller below. ${closing}`, 'Needs to reply, or close the problem once it is solved.'],
         seller: [`Wait for the buyer’s reply, or refund them.${held}`, 'Has replied.'],
