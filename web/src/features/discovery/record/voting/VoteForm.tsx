@@ -53,10 +53,13 @@ interface VoteFormProps {
   voting: NonNullable<Artwork['voting']>;
   onVoted: () => void;
   onRecused: () => void;
+  /** The help was opened or closed. */
+  onHelp: (opened: boolean) => void;
 }
 
 /** The vote on a work: the choice, the opinion and what it is based on. Saved on the device until it is sent. */
-export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRecused }: VoteFormProps) {
+export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFormProps) {
+  const { _id: id } = artwork;
   const { round, quorum, cast, own, requestCloses } = voting;
   const flagged = useQuery(similarWorksQuery(id)).data?.found.length;
   const draft = useVoteDraft({ about: id, round, initial: voteOf(own), parse: parseWorkVote });
@@ -86,7 +89,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
     draft.change({ choice: to });
     setUnchosen(false);
     setFault(null);
-    if (to === 'request_information') setLacking({});
+    if (to === 'request_information') setLacking(({ disclosed }) => (disclosed === undefined ? {} : { disclosed }));
   };
   const changeBasis = (change: Partial<BasisValues>) => {
     draft.change({ basis: { ...basis, ...change } });
@@ -108,7 +111,9 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
     setLacking(faults);
     if (choice === null) {
       setUnchosen(true);
-      return first.current?.focus();
+      const { interest, disclosed } = faults;
+      // The first question is above the choice.
+      return (interest ?? disclosed) === undefined ? first.current?.focus() : focusFault(faults);
     }
     if (words.length > longest) return opinion.current?.focus();
     if (choice === 'request_information' && words.trim() === '') {
@@ -128,7 +133,7 @@ export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRec
   return (
     <>
       <form noValidate className={classes.form} onSubmit={submit}>
-        <FormHelp load={loadHelp} />
+        <FormHelp load={loadHelp} onToggle={onHelp} />
         <InterestFields basis={basis} faults={lacking} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"

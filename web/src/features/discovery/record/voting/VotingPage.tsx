@@ -85,6 +85,8 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const [sheet, setSheet] = useState<'record' | 'vote' | null>(null);
   const [writing, setWriting] = useState(refused.vote === null && voting?.own === null);
   const [voted, setVoted] = useState(false);
+  // Escape closes the help first.
+  const [helped, setHelped] = useState(false);
   // If another vote closes the round meanwhile, the form stays, and the server's answer says what closed it.
   const [opened] = useState(voting);
   const ballot = voting ?? opened;
@@ -101,6 +103,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
             setVoted(true);
           }}
           onRecused={() => setWriting(false)}
+          onHelp={setHelped}
         />
       ) : (
         <>
@@ -187,6 +190,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
           <Drawer
             opened={sheet !== null}
             onClose={() => setSheet(null)}
+            closeOnEscape={!helped}
             position="bottom"
             size="88%"
             title={sheet === 'record' ? 'The record' : titleOf(title)}

@@ -17,7 +17,8 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'Can I change my vote?',
-    words: 'Yes, as long as the round is open. It closes when enough reviewers agree.',
+    words:
+      'Yes, as long as the round is open. It closes when enough reviewers agree, or when one of you asks for information.',
   },
   {
     title: 'I have an interest in the work',
