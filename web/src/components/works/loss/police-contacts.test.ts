@@ -36,6 +36,7 @@ test('the reader’s country is the first that their languages name', () => {
 
 test('a language alone names no country whose emergency number would be wrong elsewhere', () => {
   expect(countryOfLanguages(['de', 'en'])).toBe('DE');
-  for (const language of ['en', 'ar', 'pt', 'zh']) expect(countryOfLanguages([language]), language).toBeUndefined();
+  for (const language of ['en', 'es', 'fr', 'ar', 'pt', 'zh', 'en-US@posix'])
+    expect(countryOfLanguages([language]), language).toBeUndefined();
   expect(countryOfLanguages([])).toBeUndefined();
 });

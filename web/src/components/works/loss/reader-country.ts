@@ -1,14 +1,26 @@
-import { emergencyNumbers } from './emergency-numbers.ts';
+/** Languages of one country, or of neighbours with the emergency number 112. Others are spoken where it is another one. */
+const ofOneCountry = new Set(
+  'bg cs da de el et fi ga hr hu is it lb lt lv mt nb nl nn no pl ro sk sl sv tr'.split(' '),
+);
 
 /**
- * The country that a reader's languages name (`en-GB`), most preferred first. A language alone counts only where a wrong
- * country does no harm: where it is most spoken, 112 is the emergency number, as in its neighbours.
+ * The country that a reader's languages name (`en-GB`), most preferred first; without one, that of the first language if it
+ * has one.
  */
 export function countryOfLanguages(languages: readonly string[]): string | undefined {
-  const locales = languages.map((language) => new Intl.Locale(language));
+  const locales = languages.flatMap((language) => localeOf(language) ?? []);
   // `es-419` names a continent.
   const named = locales.find(({ region }) => region !== undefined && /^[A-Z]{2}$/.test(region));
   if (named) return named.region;
-  const spoken = locales[0]?.maximize().region;
-  return spoken !== undefined && emergencyNumbers.get(spoken) === '112' ? spoken : undefined;
+  const [first] = locales;
+  return first && ofOneCountry.has(first.language) ? first.maximize().region : undefined;
+}
+
+/** Undefined for a malformed tag. */
+function localeOf(language: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(language);
+  } catch {
+    return undefined;
+  }
 }
