@@ -101,11 +101,7 @@ export function presentWork(
     originalsWithSale: own ? artwork.originals_with_sale : null,
     pictures,
     files: presentFiles(pictures),
-    owner: {
-      name: ownerName(artwork, row, own),
-      own: actor?.id === artwork.owner_id,
-      organisation: row.named_owner !== null && !row.owner_left ? artwork.owner_id : null,
-    },
+    owner: { ...ownerOf(artwork, row, own), own: actor?.id === artwork.owner_id },
     reserved: actor !== null && artwork.reserved_by === actor.id,
     registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
     source: sourceOf(artwork),
@@ -182,12 +178,15 @@ function picturesOf(row: WorkRow, own: boolean) {
  * The owner of a work is private, unless it is its maker, the collection whose published catalogue it came from and that
  * still has it, or a verified organisation that shows its works.
  */
-function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
-  if (row.owner_left) return privateCollection;
-  if (own || artwork.owner_id === artwork.maker_id)
-    return holderName(artwork, { id: artwork.owner_id, firstname: row.owner_firstname, lastname: row.owner_lastname });
-  if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
-  return row.named_owner ?? privateCollection;
+function ownerOf(artwork: ArtworkRow, row: WorkRow, own: boolean): { name: string; organisation: string | null } {
+  const { owner_id: id, maker_id: maker, registered_by: registrant, source } = artwork;
+  const unlinked = (name: string) => ({ name, organisation: null });
+  if (row.owner_left) return unlinked(privateCollection);
+  if (!own && id !== maker && source !== null && id === registrant) return unlinked(source);
+  if (row.named_owner !== null) return { name: row.named_owner, organisation: id };
+  return own || id === maker
+    ? unlinked(holderName(artwork, { id, firstname: row.owner_firstname, lastname: row.owner_lastname }))
+    : unlinked(privateCollection);
 }
 
 /** A sale by bill, for the owner, who sent it, and for admins, who may invite its buyer. */
