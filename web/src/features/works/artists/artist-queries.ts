@@ -3,6 +3,7 @@ import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { record } from '@verso/contract/discovery/record.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { load, query } from '#api/query.ts';
+import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session/session.ts';
 import { lazyModule } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
@@ -25,9 +26,12 @@ export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunc
   const { artist } = await load(artistQuery(url));
   // A former url redirects to the current one.
   if (artist.url !== url) return replace(paths.artist(artist.url) + search);
-  // Awaited, because links lead to the vote.
+  // Awaited, because links lead to the vote; tried once, because the page is more than that.
   if (sessionUser() && artist.userId !== null && artist.refused.readProfile === null)
-    await Promise.allSettled([profilePanel.load(), load(profileQuery(artist.userId))]);
+    await Promise.allSettled([
+      profilePanel.load(),
+      queryClient.query({ ...profileQuery(artist.userId), staleTime: 'static', retry: false }),
+    ]);
   await works;
   return null;
 };
