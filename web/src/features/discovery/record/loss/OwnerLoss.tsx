@@ -42,6 +42,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
   const insurance = latest(entries, 'insured')?.insurance;
   const recovery = artwork.recoveries.findLast(({ claim }) => claim === loss);
   const waits = recovery?.state === 'open';
+  const isSuspended = artwork.certificates.some(({ state }) => state === 'frozen');
   return (
     <section aria-labelledby="loss" className={classes.loss}>
       <h2 id="loss" ref={heading} tabIndex={-1} className={classes.title}>
@@ -53,9 +54,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
       <h3 className={classes.part}>What happens now</h3>
       <ul className={classes.list}>
         <li>Everyone who voted on the work, owned it or follows it is notified, and so are the admins.</li>
-        <li>
-          The work can’t be sold or change owner{artwork.certificates.length > 0 && ', and its certificate is suspended'}.
-        </li>
+        <li>The work can’t be sold or change owner{isSuspended && ', and its certificate is suspended'}.</li>
         {isPublicWhenLost(artwork) ? (
           <li>
             Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
@@ -84,7 +83,9 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         <li>
           <h4>Send the dossier to the police, your insurer and the registers</h4>
           {artwork.pictures.length === 0 && (
-            <p>The record has no pictures yet. Add pictures and dimensions first, so that the work can be recognised.</p>
+            <p>
+              The record has no pictures yet. Add pictures and dimensions first, so that the work can be recognised.
+            </p>
           )}
           <p>
             It contains everything in the record that helps to recognise the work (Object ID). Your copy includes the
