@@ -343,11 +343,19 @@ test.describe('page access', () => {
     const person = await registerPerson(page.request);
     await openAs(page, '/', person);
     await expect(accountButton(page)).toBeVisible();
+    // What they wrote stays for their next login.
+    const key = await page.evaluate(() => {
+      const vote = `vote/${/"id":"([^"]+)"/.exec(localStorage.getItem('user') ?? '')?.[1]}/a-work`;
+      localStorage.setItem(vote, '{}');
+      return vote;
+    });
+    expect(key).not.toContain('undefined');
     await context.clearCookies({ name: 'token' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/');
     await expectNotice(page, 'Successfully sign out');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    expect(await page.evaluate((vote) => localStorage.getItem(vote), key)).toBe('{}');
   });
 
   test('a session that the server has ended is treated as logged out', async ({ page, expectConsoleError }) => {
