@@ -79,7 +79,7 @@ test('an exhibition is added to a work’s record once the owner agrees', async 
   await chooseDay(page, 'First day', today());
   await chooseDay(page, 'Last day', endOfNextMonth(), { next: true });
   await page.getByRole('searchbox', { name: 'Find a work to show' }).fill(workTitle);
-  await page.getByRole('button', { name: `Show ${workTitle}` }).click();
+  await page.getByRole('button', { name: `Add ${workTitle}` }).click();
   await expect(page.getByRole('list', { name: 'Works chosen' })).toContainText(workTitle);
   await page.getByRole('textbox', { name: 'Text' }).fill('Twelve pictures of water.');
   await expectAccessible(page);

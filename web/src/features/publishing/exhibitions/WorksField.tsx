@@ -91,7 +91,7 @@ export function WorksField({ id, label, works, onChange, error }: WorksFieldProp
               <Button
                 variant="outline"
                 size="compact-sm"
-                aria-label={`Show ${titleOf(artwork.title)}`}
+                aria-label={`Add ${titleOf(artwork.title)}`}
                 onClick={() => onChange([...works, { artwork, consent: null }])}
               >
                 Add
