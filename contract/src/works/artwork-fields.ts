@@ -1,9 +1,20 @@
 import type { ArtworkField, ArtworkFields, CertifiedField, Edition, PrivateField } from './schemas/artwork-fields.ts';
-import { attributionMeanings, attributionName } from './attribution.ts';
+import { type AttributionTerm, attributionName } from './attribution.ts';
 import { formatDimensions } from '#dimensions.ts';
 import { workRequirements } from './review-requirements.ts';
 import { formatUncertainDate } from '#uncertain-date.ts';
 import type { UncertainDate } from '#schemas/uncertain-date.ts';
+
+/** The meaning of each term, for the form and for readers. */
+export const attributionMeanings: Readonly<Record<AttributionTerm, string>> = {
+  by: 'made by the artist',
+  attributed_to: 'probably by the artist, in whole or in part',
+  studio_of: 'made in the artist’s studio or workshop, perhaps under their supervision',
+  circle_of: 'by an unnamed artist of the same time, close to the artist',
+  follower_of: 'in the artist’s style, made in their time or soon after, not necessarily by a pupil',
+  manner_of: 'in the artist’s style, made at a later date',
+  after: 'a copy of a known work by the artist',
+};
 
 /** The sections of the form, in order. */
 export const fieldSections = [

@@ -11,18 +11,7 @@ export const attributionTerms = [
   'manner_of',
   'after',
 ] as const;
-type AttributionTerm = (typeof attributionTerms)[number];
-
-/** The meaning of each term, for the form and for readers. */
-export const attributionMeanings: Readonly<Record<AttributionTerm, string>> = {
-  by: 'made by the artist',
-  attributed_to: 'probably by the artist, in whole or in part',
-  studio_of: 'made in the artist’s studio or workshop, perhaps under their supervision',
-  circle_of: 'by an unnamed artist of the same time, close to the artist',
-  follower_of: 'in the artist’s style, made in their time or soon after, not necessarily by a pupil',
-  manner_of: 'in the artist’s style, made at a later date',
-  after: 'a copy of a known work by the artist',
-};
+export type AttributionTerm = (typeof attributionTerms)[number];
 
 /** `Attributed to`, `Studio of`. */
 export const attributionName = (term: AttributionTerm): string =>

@@ -1,4 +1,4 @@
-import { isBefore } from '@verso/contract/uncertain-date.ts';
+import { isBefore } from '@verso/contract/uncertain-date-span.ts';
 import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Db } from '#platform/database/db.ts';

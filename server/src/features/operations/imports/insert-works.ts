@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Party, Support } from '@verso/contract/works/schemas/provenance.ts';
 import type { ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';

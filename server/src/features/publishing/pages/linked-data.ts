@@ -10,7 +10,7 @@ import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import { countryOf } from '#features/works/profiles/nationality.ts';
 

@@ -6,7 +6,7 @@ import type {
   CertifiedFields,
   PrivateField,
 } from '@verso/contract/works/schemas/artwork-fields.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 
 type Row = Selectable<ArtworkTable>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { inOrder, type OrderedEntry } from './in-order.ts';
 

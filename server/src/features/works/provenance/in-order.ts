@@ -1,5 +1,5 @@
 import type { ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { timeOf } from '#platform/database/read.ts';
 

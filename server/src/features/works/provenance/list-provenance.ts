@@ -1,4 +1,4 @@
-import { isBefore } from '@verso/contract/uncertain-date.ts';
+import { isBefore } from '@verso/contract/uncertain-date-span.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { ProvenanceItem } from '@verso/contract/works/schemas/provenance.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';

@@ -1,7 +1,6 @@
 import type { ArtworkCard as Card, ArtworkStatus, ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { titleOf } from '@verso/contract/works/artworks.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
-import type { DisputeSubject } from '@verso/contract/works/provenance.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
 import { formatDate, formatAmount } from '#components/shared/text/reader-locale.ts';
@@ -28,12 +27,6 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
   missing: 'Reported missing',
   police: 'Reported to the police',
   disputed: 'Disputed',
-};
-
-/** What a dispute is about. */
-export const disputedWords: Readonly<Record<DisputeSubject, string>> = {
-  ownership: 'who owns the work',
-  authenticity: 'that the work is authentic',
 };
 
 /** `Emil Rauch`, `Studio of Emil Rauch`. */
@@ -69,7 +62,3 @@ export function cardOf(card: Card): ArtworkCardProps {
     ...phraseOf(card),
   };
 }
-
-/** How a claim affects a hidden work. */
-export const shownByClaim =
-  'The work is hidden at the moment. This will make it visible to everyone. Its owner can hide it again once the report or dispute is closed.';

@@ -2,7 +2,8 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type AcquisitionKind, acquisitionKinds, ownedWorks } from '@verso/contract/works/owned-works.ts';
-import { attributionMeanings, attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
+import { attributionMeanings } from '@verso/contract/works/artwork-fields.ts';
+import { attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
 import { documentForm } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { sortKeyOf, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf, yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import { now, today } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database/db.ts';

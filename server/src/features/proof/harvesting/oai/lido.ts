@@ -8,7 +8,7 @@ import {
 } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';

@@ -1,6 +1,7 @@
 import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
-import { formatUncertainDate, formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { maybeSameName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 
 /** Gaps and contradictions in the chain of owners. */

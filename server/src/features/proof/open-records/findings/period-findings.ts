@@ -1,5 +1,6 @@
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
-import { formatUncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 

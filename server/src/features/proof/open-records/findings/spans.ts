@@ -1,7 +1,7 @@
 import { historyFacts } from '@verso/contract/works/provenance-kinds.ts';
 import type { Lane, Span as ShownSpan } from '@verso/contract/proof/schemas/open-records.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { isPrivateName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 
 /** Without the dispute of its entry. */

@@ -1,6 +1,7 @@
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
-import { formatUncertainDate, formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { maybeSameName, sameName, type UncorrectedEntry, sameSpelling } from '#features/proof/open-records/entries.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';

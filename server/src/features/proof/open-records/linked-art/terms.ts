@@ -1,5 +1,5 @@
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 
 /** The vocabulary and shapes that all Linked Art documents share: https://linked.art/model/base/ */
 

@@ -1,4 +1,4 @@
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { appendToLog } from '#features/evidence/log/append-to-log.ts';

@@ -4,7 +4,7 @@ import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { isObject, type JsonObject, objectAt } from '@verso/verifier/json.ts';
 import { InsuranceDetails, PoliceDetails } from '@verso/contract/works/schemas/provenance.ts';
 import { parseRecorded } from '@verso/contract/visible-text.ts';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf } from '@verso/contract/uncertain-date-span.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { NewLogEntry } from '#features/evidence/log/append-to-log.ts';
 import { committed } from '#features/works/artworks/entries/committed-entry.ts';

@@ -1,5 +1,5 @@
 import { provenanceFacts } from '@verso/contract/works/provenance-kinds.ts';
-import { liesAhead } from '@verso/contract/uncertain-date.ts';
+import { liesAhead } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';

@@ -1,4 +1,5 @@
-import { formatUncertainDate, isBefore, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { isBefore, yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import type { Db } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';

@@ -9,7 +9,7 @@ import {
   provenanceKinds,
 } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { gapsInOwnership, type OwnershipEntry } from './ownership.ts';
 import { titleMove } from './title.ts';
 

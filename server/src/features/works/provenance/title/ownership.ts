@@ -1,6 +1,6 @@
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
-import { sortKeyOf, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { sortKeyOf, yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
 import { titleMove } from './title.ts';

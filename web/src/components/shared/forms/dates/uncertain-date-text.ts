@@ -1,4 +1,5 @@
-import { formatYear, liesAhead } from '@verso/contract/uncertain-date.ts';
+import { formatYear } from '@verso/contract/uncertain-date.ts';
+import { liesAhead } from '@verso/contract/uncertain-date-span.ts';
 import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 
 export const dateKinds = ['year', 'range', 'day', 'month', 'before', 'after', 'unknown'] as const;

@@ -6,7 +6,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
-import { shownByClaim } from '#components/works/artworks/artwork-words.ts';
+import { shownByClaim } from '#components/works/loss/claim-words.ts';
 import { newValues } from '#features/discovery/record/provenance/record-values.ts';
 import { doubtBeforeMaking } from '#features/discovery/record/provenance/provenance-words.ts';
 import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';

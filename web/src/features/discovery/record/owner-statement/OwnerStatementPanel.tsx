@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { artworkFieldNames, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
-import { attributionMeanings } from '@verso/contract/works/attribution.ts';
+import {
+  artworkFieldNames,
+  attributionMeanings,
+  printedLabel,
+  printField,
+} from '@verso/contract/works/artwork-fields.ts';
 import { ownedWorks } from '@verso/contract/works/owned-works.ts';
 import type { MakerAnswer, OwnerStatement } from '@verso/contract/works/schemas/owned-works.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';

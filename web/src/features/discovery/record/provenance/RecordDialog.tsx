@@ -18,7 +18,7 @@ import { usualRole, withUsualRole } from '#features/discovery/record/parties/par
 import { doubtBeforeMaking, entryTitle } from './provenance-words.ts';
 import panel from '#features/discovery/record/ArtworkPage.module.css';
 import { consequences, type RecordKind, recordKinds } from './record-kinds.ts';
-import { shownByClaim } from '#components/works/artworks/artwork-words.ts';
+import { shownByClaim } from '#components/works/loss/claim-words.ts';
 import {
   correctionOf,
   faultsOf,

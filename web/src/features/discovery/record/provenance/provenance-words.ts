@@ -3,7 +3,7 @@ import { privateCollection } from '@verso/contract/works/provenance.ts';
 import { headingOf } from '@verso/contract/works/provenance-kinds.ts';
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 
 /** Warns about an event dated before the work was made. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect } from '@mantine/core';
-import { attributionMeanings, attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
+import { attributionName, attributionTerms } from '@verso/contract/works/attribution.ts';
+import { attributionMeanings } from '@verso/contract/works/artwork-fields.ts';
 import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
 
 interface AttributionFieldProps {
