@@ -58,6 +58,8 @@ export const Artwork = ArtworkCard.extend({
   recoveries: z.array(Recovery),
   disputes: z.array(Dispute),
   entryDisputes: z.array(EntryDispute),
+  /** Other public works with the same picture, which may be the same object; until an admin records that they are not. */
+  samePictures: z.array(z.object({ _id: Id, number: z.int(), title: z.string(), slug: z.string() })),
   upheld: Upheld.nullable(),
   evidence: MarkEvidence,
   transfer: Transfer.nullable(),

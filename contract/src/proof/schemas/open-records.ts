@@ -37,6 +37,7 @@ const findingRules = [
   'maker_lifetime',
   'undated',
   'disputed_entry',
+  'same_picture',
   'years_1933_1945',
   'before_1970',
   'before_2000',

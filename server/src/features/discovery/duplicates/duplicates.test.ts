@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { duplicates } from '@verso/contract/discovery/schemas/duplicates.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
@@ -98,6 +101,36 @@ describe('a work that may be recorded already', () => {
     expect(await found(one, first)).toEqual([]);
     const again = await admin.refusal(duplicates.dismiss, { id: first, otherId: second });
     expect(again.message).toBe('This possible duplicate has already been dismissed.');
+  });
+
+  it('is named on the public pages of both if it has the same picture, until an admin records that they differ', async () => {
+    const [one, other, reader, admin] = [await caller(), await caller(), await caller(), await caller({ admin: true })];
+    const first = await add(one, 'Ottoline Brandsma', { title: 'Ferry landing' });
+    const second = await add(other, 'Ottoline Brandsma', { title: 'Dyke at dusk' });
+    await addPictures(one, { [first]: '3c3c0f0f12345678', [second]: '3c3c0f0f12345679' });
+    await other.call(artworks.update, { id: second, medium: 'Oil on board' });
+    await app.runJobs();
+    const named = async (id: string) =>
+      (await reader.call(record.get, { id })).artwork.samePictures.map(({ _id }) => _id);
+    const questions = async (id: string) =>
+      (await reader.call(openRecords.get, { id })).openRecord.findings.flatMap(({ rule, seen }) =>
+        rule === 'same_picture' ? [seen] : [],
+      );
+    expect([await named(first), await named(second)]).toEqual([[second], [first]]);
+    const { number } = (await reader.call(record.get, { id: second })).artwork;
+    expect(await questions(first)).toEqual([`The record of ${registryNumber(number)} has the same picture.`]);
+
+    // Another picture in its place: the two have nothing in common any more.
+    await app.pool.deleteFrom('artwork_picture').where('artwork_id', '=', second).execute();
+    expect([await named(first), await questions(first)]).toEqual([[], []]);
+    await addPictures(other, { [second]: '3c3c0f0f1234567b' });
+    expect(await named(first)).toEqual([second]);
+
+    await other.call(artworks.changeHidden, { artwork_id: second, status: true });
+    expect(await named(first)).toEqual([]);
+    await other.call(artworks.changeHidden, { artwork_id: second, status: false });
+    await admin.call(duplicates.dismiss, { id: second, otherId: first });
+    expect([await named(first), await named(second)]).toEqual([[], []]);
   });
 
   it('is compared by admins without a stake in either work', async () => {

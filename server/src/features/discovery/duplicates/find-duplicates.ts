@@ -10,7 +10,7 @@ interface Duplicate {
 }
 
 /** Different bits of 64 in the hashes of one picture that was encoded again or scaled. */
-const samePicture = 4;
+export const samePicture = 4;
 /** Trigrams in common, of all of both names or titles. */
 const similarName = 0.6;
 const similarTitle = 0.6;

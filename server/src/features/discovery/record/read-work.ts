@@ -4,6 +4,7 @@ import { type Db, keepPlan } from '#platform/database/db.ts';
 import { selectPictures } from '#features/works/artworks/queries.ts';
 import { holders } from '#features/works/artworks/stakeholders.ts';
 import { namedOwner } from '#features/people/organisations/queries.ts';
+import { selectSamePictures } from '#features/discovery/duplicates/same-pictures.ts';
 import { followersOfIt, followsIt } from '#features/discovery/follows/queries.ts';
 import {
   selectAnsweredDispute,
@@ -53,6 +54,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
         select json_build_object('followers', ${followersOfIt()}, 'views', ${viewsOfIt})) end`.as('interest'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
+      jsonArrayFrom(selectSamePictures(db, id)).as('same_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),
       jsonArrayFrom(selectBallots(db, id)).as('ballots'),
       jsonArrayFrom(selectRecusals(db, id)).as('recusals'),

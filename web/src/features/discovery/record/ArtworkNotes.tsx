@@ -1,15 +1,27 @@
+import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './ArtworkNotes.module.css';
 
 /** Notices to everyone about the state of the work, at the top of its page. */
 export function ArtworkNotes({ artwork }: { artwork: Artwork }) {
   const notes = notesOf(artwork);
-  if (notes.length === 0) return null;
+  const others = artwork.owner.own ? [] : artwork.samePictures;
+  if (notes.length + others.length === 0) return null;
   return (
     <div className={classes.notes}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
+      ))}
+      {others.map((other) => (
+        <p key={other._id}>
+          The same picture is in another record:{' '}
+          <Link to={artworkHref(other)} className="linked">
+            {registryNumber(other.number)} <cite>{titleOf(other.title)}</cite>
+          </Link>
+          . Compare both records: they may describe the same object.
+        </p>
       ))}
     </div>
   );

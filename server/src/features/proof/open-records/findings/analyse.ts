@@ -4,6 +4,7 @@ import { uncorrectedEntries } from '#features/proof/open-records/entries.ts';
 import { ownershipFindings } from './ownership-findings.ts';
 import { periodFindings } from './period-findings.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';
+import { samePictureFindings } from './same-picture-findings.ts';
 import { spansOf } from './spans.ts';
 import { timeFindings } from './time-findings.ts';
 import { writeText } from '#features/proof/open-records/text/write-text.ts';
@@ -26,6 +27,7 @@ export function openRecordOf(work: PublicWork): OpenRecord {
       ...ownershipFindings(entries),
       ...timeFindings(entries, work),
       ...periodFindings(entries, artwork.creation),
+      ...samePictureFindings(artwork),
     ].toSorted(byYear),
   };
 }

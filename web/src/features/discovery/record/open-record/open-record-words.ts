@@ -13,6 +13,7 @@ export const findingTitles: Readonly<Record<Finding['rule'], string>> = {
   maker_lifetime: 'Outside the artist’s lifetime',
   undated: 'Without a date',
   disputed_entry: 'A disputed entry',
+  same_picture: 'Two records with the same picture',
   years_1933_1945: '1933 to 1945',
   before_1970: 'Before 1970',
   before_2000: 'Before 2000',
