@@ -42,7 +42,9 @@ test.describe('registering', () => {
     await expectNotice(page, `We've sent an email to ${email}. Please Check your email to verify and continue.`);
     await expectAccessible(page);
 
-    await page.goto((await newestMail(page.request, email)).link);
+    const { link } = await newestMail(page.request, email);
+    expect(link).toContain('?next=%2Fbilling');
+    await page.goto(link);
     await expect(page.getByRole('button', { name: 'Verify my email' })).toBeVisible();
     await expectAccessibleInLooks(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -209,7 +211,8 @@ test('a browser other than the one that registered must enter the password', asy
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 400.*auth\/verify/);
-  const { email, password } = await registerPerson(page.request, { verified: false });
+  const next = '/search?medium=oil';
+  const { email, password } = await registerPerson(page.request, { verified: false, next });
   const { link } = await newestMail(page.request, email);
   const phone = await openSession();
   await phone.goto(link);
@@ -221,6 +224,10 @@ test('a browser other than the one that registered must enter the password', asy
   await phone.getByLabel('Password', { exact: true }).fill(password);
   await phone.getByRole('button', { name: 'Verify my email' }).click();
   await expect(heading(phone, 'Your email is verified')).toBeFocused();
+  // What they wanted before they created the account, although this browser did not keep it.
+  await phone.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(phone, { email, password });
+  await expect(phone).toHaveURL(next);
 });
 
 test.describe('logging in', () => {

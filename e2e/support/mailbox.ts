@@ -4,7 +4,7 @@ interface Mail {
   subject: string;
   /** The text version. */
   text: string;
-  /** The path of the mail's main link. */
+  /** The path and query of the mail's main link. */
   link: string;
 }
 
@@ -23,7 +23,7 @@ export async function newestMail(
       const [, text = ''] = /<pre>(.*?)<\/pre>/s.exec(await read(request, `/dev/mailbox/${mail.id}`)) ?? [];
       if (!text.includes(words)) continue;
       const [, link = ''] = /href="(https?:[^"]+)"/.exec(text) ?? [];
-      found = { subject: mail.subject, text, link: link && new URL(link).pathname };
+      found = { subject: mail.subject, text, link: link && new URL(link).pathname + new URL(link).search };
       break;
     }
     expect(found, `a mail to ${address}`).toBeDefined();

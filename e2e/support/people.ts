@@ -29,10 +29,11 @@ export async function registerPerson(
     verified = true,
     firstname = 'Ada',
     lastname = 'Moreau',
-  }: { role?: 'artist' | 'collector'; verified?: boolean; firstname?: string; lastname?: string } = {},
+    next,
+  }: { role?: 'artist' | 'collector'; verified?: boolean; firstname?: string; lastname?: string; next?: string } = {},
 ): Promise<Person> {
   const person = { firstname, lastname, email: newEmail(), password: 'four unrelated words here' };
-  await post(request, '/api/auth/register', { ...person, role, agreementVersion });
+  await post(request, '/api/auth/register', { ...person, role, agreementVersion, next });
   if (verified) {
     const { link } = await newestMail(request, person.email, 'Verify your email');
     await post(request, '/api/auth/verify', { token: link.replace('/verify/', '') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyFault } from '#empty-fault.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { Done, Email, Empty, Password, PersonName, Time, Token } from '#schemas/fields.ts';
+import { Done, Email, Empty, PagePath, Password, PersonName, Time, Token } from '#schemas/fields.ts';
 import { NationalityId } from './nationalities.ts';
 import { notices } from '#notices.ts';
 import { SecondFactorStep, SecondStep } from './security.ts';
@@ -32,6 +32,7 @@ export const Registration = z.strictObject({
     ),
   /** From an invitation's link: its email and role override the form's. */
   token: Token.optional(),
+  next: PagePath.optional().describe('The page that the person wanted. The emailed link leads to it after the login.'),
 });
 
 export const Login = z.strictObject({ email: Email, password: z.string().min(1, emptyFault).max(256) });

@@ -5,8 +5,15 @@ import { quoted } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
 import { verificationDays } from './policy.ts';
 
-/** @param terms the role whose terms registering accepted, if they were not shown before */
-export const verificationEmail = (publicUrl: string, token: string, terms?: Role): EmailMessage => ({
+/**
+ * @param terms the role whose terms registering accepted, if they were not shown before
+ * @param next the page that the person wanted, to which the link leads in any browser
+ */
+export const verificationEmail = (
+  publicUrl: string,
+  token: string,
+  { terms, next }: { terms?: Role | undefined; next?: string | undefined } = {},
+): EmailMessage => ({
   subject: 'Verify your email',
   lines: [
     `Welcome to ${thisSite}. Open the link within 24 hours to confirm your email.`,
@@ -16,7 +23,7 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
       ? [`By creating the account you accepted our terms. Read them at ${publicUrl}${paths.agreement(terms)}.`]
       : []),
   ],
-  action: { label: 'Verify my email', url: `${publicUrl}${paths.verify(token)}` },
+  action: { label: 'Verify my email', url: `${publicUrl}${paths.verify(token, { next })}` },
   because: `You’re receiving this because someone created an account with this email. If it wasn’t you, don’t open the link. The account is deleted after ${verificationDays} days.`,
 });
 

@@ -58,7 +58,7 @@ export async function register(
   } else {
     const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id, bindHash });
     const terms = form.agreementVersion === undefined ? form.role : undefined;
-    await mail(tx, form.email, verificationEmail(publicUrl, token, terms));
+    await mail(tx, form.email, verificationEmail(publicUrl, token, { terms, next: form.next }));
   }
   return id;
 }

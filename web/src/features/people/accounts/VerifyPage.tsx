@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useLoaderData, useParams } from 'react-router';
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { Login } from '@verso/contract/people/schemas/accounts.ts';
 import { useSession } from '#api/session/session.ts';
@@ -8,6 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/people/accounts/PasswordField.tsx';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
+import { nextPath } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -17,17 +18,18 @@ import type { verifyLoader } from './verify-loader.ts';
 /** Uses the link only on a button press, because mail scanners open links too. */
 export function Component() {
   const { token = '' } = useParams();
+  const next = useSearchParams()[0].get('next') ?? undefined;
   const link = useLoaderData<typeof verifyLoader>();
   const user = useSession();
   const account = useAccount();
   const [done, setDone] = useState(false);
   const [spent, setSpent] = useState<string | null>(link.refusal);
   const onward = user ? (
-    <Button component={Link} to={paths.dashboard()}>
-      Go to your dashboard
+    <Button component={Link} to={nextPath(window.location.href)}>
+      {next === undefined ? 'Go to your dashboard' : 'Continue'}
     </Button>
   ) : (
-    <Button component={Link} to={paths.login()}>
+    <Button component={Link} to={paths.login({ next })}>
       Log in
     </Button>
   );

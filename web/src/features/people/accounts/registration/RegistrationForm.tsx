@@ -7,6 +7,8 @@ import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
+import { keptNext } from '#kept-next.ts';
+import { nextPath } from '#next-path.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import type { Joining } from './joining-loader.ts';
@@ -24,7 +26,13 @@ interface RegistrationFormProps {
   onRegistered: (email: string) => void;
 }
 
-type Fields = Omit<z.input<typeof Registration>, 'role' | 'agreementVersion' | 'token'>;
+type Fields = Omit<z.input<typeof Registration>, 'role' | 'agreementVersion' | 'token' | 'next'>;
+
+/** The page that the person wanted before, for the email, which may be opened in another browser. */
+function wantedPage(): string | undefined {
+  const kept = keptNext(localStorage);
+  return kept === null ? undefined : nextPath(new URL(paths.login({ next: kept }), window.location.href).href);
+}
 
 export function RegistrationForm({ role, invitation, onRegistered }: RegistrationFormProps) {
   const { form, submit, showRefused } = useAccountForm<Fields>({
@@ -54,7 +62,9 @@ export function RegistrationForm({ role, invitation, onRegistered }: Registratio
       <form
         noValidate
         className={classes.form}
-        onSubmit={submit((values) => act({ ...values, role, agreementVersion, token: invitation?.token }))}
+        onSubmit={submit((values) =>
+          act({ ...values, role, agreementVersion, token: invitation?.token, next: wantedPage() }),
+        )}
       >
         <FormHelp load={loadHelp} />
         <PersonFields form={form} invited={invitation !== null}>
