@@ -44,6 +44,7 @@ export const artworkListTypes = [
   'disputes',
   'recommended',
   'chosen_unseen',
+  'taken_down',
 ] as const;
 
 /** Why a work is in a voter's queue: its first review, a further round, or an appeal. */

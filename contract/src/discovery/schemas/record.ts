@@ -99,7 +99,7 @@ export const record = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: most recently changed first. `queue`: awaiting the caller’s vote. `voted`: the caller voted on them. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found) and `chosen_unseen`. The last are recommended or in the carousel, but hidden from visitors. With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
+      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: most recently changed first. `queue`: awaiting the caller’s vote. `voted`: the caller voted on them. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found), `taken_down` and `chosen_unseen`. `chosen_unseen` are recommended or in the carousel, but hidden from visitors. With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
     cached: 'registry',
     effect: 'read',
     body: z.strictObject({
@@ -120,6 +120,8 @@ export const record = {
       inventoryNumbers: z.record(Id, z.string()).optional(),
       /** With `edit_requests`: each request, by the work's id. */
       editRequests: z.record(Id, EditRequest).optional(),
+      /** With `taken_down`: since when, and the reason, by the work's id. */
+      takedowns: z.record(Id, z.object({ at: Time, reason: z.string() })).optional(),
       /** With `queue`: why each work awaits the caller's vote, by the work's id. */
       awaitedVotes: z.record(Id, AwaitedVote).optional(),
       /**

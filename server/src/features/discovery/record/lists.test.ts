@@ -357,6 +357,22 @@ describe('a card', () => {
     expect((await visitor().refusal(record.list, { type: 'chosen_unseen' })).httpStatus).toBe(401);
   });
 
+  it('shows only admins which works were taken down, when and why, also those that their owners hid before', async () => {
+    const [artist, admin] = [await app.change(buildArtist), await app.change((tx) => buildPerson(tx, { admin: true }))];
+    const taken = await build({ title: 'Taken down', artist, status: 'approved' });
+    await build({ title: 'Only hidden', artist, status: 'approved', hidden: true });
+    await as(app, admin.token).call(artworks.takeDown, { id: taken.id, reason: 'It shows a living person.' });
+    const list = async () => as(app, admin.token).call(record.list, { type: 'taken_down', pagesize: 100 });
+    const { artworks: listed, takedowns = {} } = await list();
+    expect(listed.map(({ title }) => title)).toContain('Taken down');
+    expect(listed.map(({ title }) => title)).not.toContain('Only hidden');
+    expect(takedowns[taken.id]).toEqual({ at: expect.any(String), reason: 'It shows a living person.' });
+    await as(app, admin.token).call(artworks.restore, { id: taken.id });
+    expect((await list()).artworks.map(({ title }) => title)).not.toContain('Taken down');
+    expect((await as(app, artist.token).refusal(record.list, { type: 'taken_down' })).httpStatus).toBe(403);
+    expect((await visitor().refusal(record.list, { type: 'taken_down' })).httpStatus).toBe(401);
+  });
+
   it('shows others the approved record of a work that is being edited again', async () => {
     const [owner, artist] = [await app.change((tx) => buildPerson(tx)), await app.change(buildArtist)];
     const { id } = await build({ title: 'Edited now', status: 'draft', past: 'approved', owner, artist });

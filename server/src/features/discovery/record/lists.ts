@@ -39,6 +39,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'disputes') return actor.admin ? null : forbidden('Only admins can see which works are disputed.');
   if (type === 'chosen_unseen')
     return actor.admin ? null : forbidden('Only admins can see which hidden works are recommended or in the carousel.');
+  if (type === 'taken_down') return actor.admin ? null : forbidden('Only admins can see which works were taken down.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins can see this list of works.');
 }
@@ -105,6 +106,11 @@ function listOf(
           ]),
         ),
         newest: sql.ref('artwork.updated_at'),
+      };
+    case 'taken_down':
+      return {
+        works: works.where('artwork.taken_down_at', 'is not', null),
+        newest: sql.ref('artwork.taken_down_at'),
       };
     case 'recoveries':
       return {
@@ -180,6 +186,7 @@ export async function listWorks(
   counts: OwnCounts | null;
   numbers: Record<string, string> | null;
   requests: EditRequestRow[] | null;
+  takedowns: TakedownRow[] | null;
   recoveries: { artwork_id: string; asked_at: string }[] | null;
   disputes: Disputes | null;
   awaiting: number | null;
@@ -206,6 +213,7 @@ export async function listWorks(
       own ? countsOf(own).as('counts') : sql<null>`null`.as('counts'),
       own ? numbersFor(own, page).as('numbers') : sql<null>`null`.as('numbers'),
       filter.type === 'edit_requests' ? requestsFor(db, page).as('requests') : sql<null>`null`.as('requests'),
+      filter.type === 'taken_down' ? takedownsOf(page).as('takedowns') : sql<null>`null`.as('takedowns'),
       own ? recoveriesFor(page).as('recoveries') : sql<null>`null`.as('recoveries'),
       filter.type === 'disputes' && actor ? disputesFor(actor, page).as('disputes') : sql<null>`null`.as('disputes'),
       filter.type === 'disputes' ? countAwaiting(works).as('awaiting') : sql<null>`null`.as('awaiting'),
@@ -218,6 +226,16 @@ export async function listWorks(
 const requestsFor = (db: Db, page: Expression<{ id: string }>) => sql<EditRequestRow[]>`(
   select coalesce(json_agg(to_json(asked)), '[]')
   from (${selectOpenEditRequests(db)}) asked where asked.artwork_id in (select placed.id from (${page}) placed))`;
+
+interface TakedownRow {
+  artwork_id: string;
+  at: string;
+  reason: string;
+}
+
+const takedownsOf = (page: Expression<{ id: string }>) => sql<TakedownRow[]>`(
+  select coalesce(json_agg(json_build_object('artwork_id', id, 'at', taken_down_at, 'reason', taken_down_reason)), '[]')
+  from artwork where id in (select placed.id from (${page}) placed) and taken_down_at is not null)`;
 
 /** The owner's own numbers of the works that the actor owns; those of other owners are private. */
 const numbersFor = ({ id }: Actor, page: Expression<{ id: string }>) => sql<Record<string, string>>`(

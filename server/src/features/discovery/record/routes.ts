@@ -28,11 +28,8 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
       load: async (_db, { body }) => body.type,
       policy: listRefusal,
       handle: async (db, { actor, body }) => {
-        const { cards, count, counts, numbers, requests, recoveries, disputes, awaiting, awaited } = await listWorks(
-          db,
-          actor,
-          body,
-        );
+        const { cards, count, ...found } = await listWorks(db, actor, body);
+        const { counts, numbers, requests, takedowns, recoveries, disputes, awaiting, awaited } = found;
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           total: totalOf(count),
@@ -41,6 +38,11 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
           ...(requests && {
             editRequests: Object.fromEntries(
               requests.map((request) => [request.artwork_id, presentEditRequest(request)]),
+            ),
+          }),
+          ...(takedowns && {
+            takedowns: Object.fromEntries(
+              takedowns.map(({ artwork_id: id, at, reason }) => [id, { at: timeOf(at), reason }]),
             ),
           }),
           ...(recoveries && {

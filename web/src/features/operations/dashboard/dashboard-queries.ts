@@ -98,6 +98,9 @@ export const chosenQuery = (page: number) => query(record.list, { type: 'recomme
 /** As many as one call returns: an admin removes them, or waits until they are public again. */
 export const unseenQuery = query(record.list, { type: 'chosen_unseen', ...slice(100, 1) });
 
+export const takenDownQuery = (page: number) =>
+  query(record.list, { type: 'taken_down', ...slice(sizes.requests, page) });
+
 export const peopleQuery = ({ words, type, having, sort }: PeopleFilter, page: number) =>
   query(people.list, {
     type,

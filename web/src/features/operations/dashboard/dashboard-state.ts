@@ -4,7 +4,16 @@ import { ownWorkStates } from '@verso/contract/discovery/record.ts';
 import { enquirySides } from '@verso/contract/market/price-enquiries.ts';
 import { userFilters, userListTypes } from '@verso/contract/people/people.ts';
 
-export type PageField = 'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'followed' | 'followedArtists' | 'chosen';
+export type PageField =
+  | 'page'
+  | 'queue'
+  | 'artists'
+  | 'bills'
+  | 'voted'
+  | 'followed'
+  | 'followedArtists'
+  | 'chosen'
+  | 'takenDown';
 /** State in the address: the page of each list, and the filters of own works, people and events. */
 type Field =
   | PageField

@@ -18,6 +18,7 @@ import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { Pages } from '#features/operations/dashboard/lists/Pages.tsx';
 import { AnswerReportDialog } from './AnswerReportDialog.tsx';
 import { roleWords } from './people-words.ts';
+import { TakenDownWorks } from './TakenDownWorks.tsx';
 
 /** Reports about people, oldest open one first. */
 export function Component() {
@@ -25,45 +26,50 @@ export function Component() {
   const filter = reportsIn(params);
   const reports = useQuery({ ...reportsQuery(filter, pageIn(params, 'page')), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="reports" aria-busy={reports.isFetching}>
-      <PageTitle>Reports</PageTitle>
-      <h1 id="reports" className={`page-title ${classes.title}`}>
-        Reports about people
-      </h1>
-      <nav aria-label="Filter reports" className={classes.states}>
-        {reportStates.map((state) => (
-          <Link
-            key={state}
-            to={{ search: addressWith({ type: state === 'open' ? '' : state, page: 1 }) }}
-            aria-current={filter.type === state ? 'page' : undefined}
-            preventScrollReset
-          >
-            {state === 'open' ? 'Open' : 'Closed'}
-          </Link>
-        ))}
-      </nav>
-      <Loaded result={reports} what="the reports">
-        {({ reports: listed, total, works }) => (
-          <>
-            <p className="meta" role="status">
-              {formatCount(total, 'report', 'reports')}
-            </p>
-            {listed.length > 0 ? (
-              <ul role="list" aria-label="Reports" className={classes.rows}>
-                {listed.map((report) => (
-                  <ReportRow key={report._id} report={report} works={works} />
-                ))}
-              </ul>
-            ) : (
-              <EmptyState>
-                {filter.type === 'open' ? 'No reports are waiting for an answer.' : 'No reports have been closed yet.'}
-              </EmptyState>
-            )}
-            <Pages field="page" total={total} size={sizes.requests} section="reports" label="Pages of reports" />
-          </>
-        )}
-      </Loaded>
-    </section>
+    <>
+      <section aria-labelledby="reports" aria-busy={reports.isFetching}>
+        <PageTitle>Reports</PageTitle>
+        <h1 id="reports" className={`page-title ${classes.title}`}>
+          Reports about people
+        </h1>
+        <nav aria-label="Filter reports" className={classes.states}>
+          {reportStates.map((state) => (
+            <Link
+              key={state}
+              to={{ search: addressWith({ type: state === 'open' ? '' : state, page: 1 }) }}
+              aria-current={filter.type === state ? 'page' : undefined}
+              preventScrollReset
+            >
+              {state === 'open' ? 'Open' : 'Closed'}
+            </Link>
+          ))}
+        </nav>
+        <Loaded result={reports} what="the reports">
+          {({ reports: listed, total, works }) => (
+            <>
+              <p className="meta" role="status">
+                {formatCount(total, 'report', 'reports')}
+              </p>
+              {listed.length > 0 ? (
+                <ul role="list" aria-label="Reports" className={classes.rows}>
+                  {listed.map((report) => (
+                    <ReportRow key={report._id} report={report} works={works} />
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState>
+                  {filter.type === 'open'
+                    ? 'No reports are waiting for an answer.'
+                    : 'No reports have been closed yet.'}
+                </EmptyState>
+              )}
+              <Pages field="page" total={total} size={sizes.requests} section="reports" label="Pages of reports" />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <TakenDownWorks />
+    </>
   );
 }
 
