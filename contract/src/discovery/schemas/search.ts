@@ -40,6 +40,9 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
+/** A verified organisation whose name contains the words of a search. */
+const NamedOrganisation = z.object({ _id: Id, name: z.string() });
+
 /** An artist's page. */
 export const ArtistPage = Artist.extend({
   birthPlace: z.string(),
@@ -108,6 +111,8 @@ export const search = {
     reply: z.object({
       artworks: z.array(ArtworkCard).optional(),
       artists: z.array(Artist).optional(),
+      /** With the first page of works. */
+      organisations: z.array(NamedOrganisation).optional(),
       total: Total,
       /** The cursor of the next page; null on the last one, and for searches by words, which end at 1,000. */
       next: z.string().nullable().optional(),
@@ -119,13 +124,14 @@ export const search = {
   }),
   normal: endpoint(calls.normal, {
     specified: true,
-    summary: 'A few works and artists for a partly typed query',
+    summary: 'A few works, artists and organisations for a partly typed query',
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ term: requiredLine(200) }),
     reply: z.object({
       artworks: z.array(ArtworkCard),
       artists: z.array(Artist),
+      organisations: z.array(NamedOrganisation),
       interpretedQuery: InterpretedQuery.nullable(),
     }),
     budget: { most: 600, seconds: 60 },

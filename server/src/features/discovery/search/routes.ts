@@ -6,6 +6,7 @@ import { searchHashesOf } from '#platform/pictures/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { naming } from '#platform/uploads/upload-refused.ts';
 import { anyone, type Route, route } from '#http/route.ts';
+import { findVerifiedByName } from '#features/people/organisations/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { editRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
@@ -22,6 +23,8 @@ const workTypes = ['artwork', 'artworks'];
 const suggestions = { ...search.search.body.parse({}), pagesize: 5 };
 const carouselAtMost = 24;
 
+const presentNamed = ({ id: _id, name }: { id: string; name: string }) => ({ _id, name });
+
 export function searchRoutes(services: Services): Route[] {
   return [
     route(search.search, {
@@ -33,9 +36,14 @@ export function searchRoutes(services: Services): Route[] {
         }
         const { priceFrom = 0, priceTo = priceFrom } = filter;
         if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be higher than priceTo');
-        const { cards, ...counts } = await findWorks(db, filter);
+        const first = filter.pagefrom === 0 && filter.after === undefined;
+        const [{ cards, ...counts }, organisations] = await Promise.all([
+          findWorks(db, filter),
+          first && filter.filterkey ? findVerifiedByName(db, filter.filterkey) : [],
+        ]);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
+          ...(first && { organisations: organisations.map(presentNamed) }),
           ...counts,
         };
       },
@@ -45,13 +53,15 @@ export function searchRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor, params: { term } }) => {
         const filter = { ...suggestions, filterkey: term };
-        const [{ cards, interpretedQuery }, { artists }] = await Promise.all([
+        const [{ cards, interpretedQuery }, { artists }, organisations] = await Promise.all([
           findWorks(db, filter, { uncounted: true }),
           findArtists(db, filter),
+          findVerifiedByName(db, term),
         ]);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           artists: artists.map((artist) => presentArtist(artist)),
+          organisations: organisations.map(presentNamed),
           interpretedQuery,
         };
       },

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
 import { artworkFieldNames, artworkFields, isTextField } from '@verso/contract/works/artwork-fields.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
@@ -16,6 +17,25 @@ const find = async (filterkey: string, more: Search = {}) => titles(await search
 const titles = (works: { title: string }[]) => works.map((work) => work.title);
 
 describe('searching works', () => {
+  it('names verified organisations in whose name each word begins a word, whatever works are found', async () => {
+    const [museum] = await app.change(async (tx) => {
+      const owner = await buildPerson(tx);
+      return [
+        await buildOrganisation(tx, owner, { name: 'Museu do Estuário' }),
+        // Anyone may claim a name.
+        await buildOrganisation(tx, owner, { name: 'Museu do Estuário, unverified' }),
+      ];
+    });
+    await app.pool.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', museum).execute();
+    const named = async (filterkey: string, more: Search = {}) =>
+      (await visitor().call(search.search, { filterkey, ...more })).organisations;
+    for (const typed of ['Museu do Estuário', 'museu estuario', 'estu'])
+      expect(await named(typed), typed).toEqual([{ _id: museum, name: 'Museu do Estuário' }]);
+    for (const typed of ['', 'm', '%', 'stuario', 'museu do mar']) expect(await named(typed), typed).toEqual([]);
+    expect(await named('museu', { pagefrom: 20 })).toBeUndefined();
+    expect((await visitor().call(search.normal, { term: 'museu' })).organisations).toHaveLength(1);
+  });
+
   it('finds all the words in any field, whatever their accents and case', async () => {
     await build({ status: 'approved', title: 'Šuma pod snĳegom', medium: 'Tempera', placeMade: 'Çanakkale' });
     await build({ status: 'approved', title: 'Suma pod kisom', medium: 'Tempera' });

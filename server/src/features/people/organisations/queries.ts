@@ -40,6 +40,20 @@ export const findOrganisations = (db: Db, words: string) =>
     .limit(8)
     .execute();
 
+/** A few verified organisations in whose name each of the words begins a word. One letter would find almost all. */
+export const findVerifiedByName = (db: Db, words: string) =>
+  selectOrganisations(db)
+    .where('organisation.verified_at', 'is not', null)
+    .where(
+      sql<SqlBool>`length(search_fold(${words})) > 1 and not exists (
+        select from string_to_table(search_fold(${words}), ' ') word
+        where position(' ' || word in ' ' || search_fold(${name})) = 0)`,
+    )
+    .orderBy('name')
+    .orderBy('organisation.id')
+    .limit(3)
+    .execute();
+
 /** Locks an organisation until the transaction ends, so that its members change one after the other. */
 export const lockOrganisation = (db: Db, id: string) =>
   selectOrganisations(db).where('organisation.id', '=', id).forUpdate('organisation').executeTakeFirst();

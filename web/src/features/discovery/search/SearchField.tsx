@@ -23,9 +23,9 @@ export function SearchField({ q, label, placeholder }: SearchFieldProps) {
   const [term] = useDebouncedValue(typed.trim(), 150);
   const isSuggesting = term.length > 1 && term !== q;
   const { data } = useQuery({ ...suggestionsQuery(term), enabled: isSuggesting, placeholderData: keepPreviousData });
-  const { artworks = [], artists = [] } = (isSuggesting && data) || {};
+  const { artworks = [], artists = [], organisations = [] } = (isSuggesting && data) || {};
   const highlighted = data?.interpretedQuery?.marks ?? [];
-  const hasSuggestions = artworks.length + artists.length > 0;
+  const hasSuggestions = artworks.length + artists.length + organisations.length > 0;
   return (
     <Combobox
       store={combobox}
@@ -78,6 +78,15 @@ export function SearchField({ q, label, placeholder }: SearchFieldProps) {
               {artists.map((artist) => (
                 <Combobox.Option key={artist._id} value={paths.artist(artist.url)} className={classes.offer}>
                   <MarkedText text={artist.name} highlighted={highlighted} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+          {organisations.length > 0 && (
+            <Combobox.Group label="Organisations">
+              {organisations.map(({ _id, name }) => (
+                <Combobox.Option key={_id} value={paths.organisation(_id)} className={classes.offer}>
+                  {name}
                 </Combobox.Option>
               ))}
             </Combobox.Group>

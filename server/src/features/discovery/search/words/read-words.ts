@@ -176,8 +176,10 @@ export function presentInterpretation(
     corrected && !found.includes(token)
       ? (terms.find((term) => found.includes(term)) ?? terms.find((term) => term !== token) ?? token)
       : token;
-  const spelt = sought.map(spelling).join(' ');
   const leftOut = words.filter(({ token }) => sought.every((one) => one.token !== token)).map(({ token }) => token);
+  // Without the words that they join, joining words at an end read as a mistake: “do estuary”.
+  const shown = leftOut.length > 0 ? withinJoining(sought) : sought;
+  const spelt = shown.map(spelling).join(' ');
   return {
     corrected: sought.some((one) => spelling(one) !== one.token) ? spelt : null,
     suggestion: suggestionFor(words),
@@ -191,6 +193,12 @@ export function presentInterpretation(
       ]),
   };
 }
+
+const withinJoining = (sought: readonly Sought[]) =>
+  sought.slice(
+    sought.findIndex(({ joining }) => !joining),
+    sought.findLastIndex(({ joining }) => !joining) + 1,
+  );
 
 /** A similar spelling is suggested if this many times more works contain it. */
 const farMore = 10;

@@ -29,6 +29,15 @@ describe('a search spelt differently from the record', () => {
     expect(await read('przemislan', { exact: true })).toMatchObject({ titles: [], corrected: null });
   });
 
+  it('names the words that it searched for, without a joining word whose others were left out', async () => {
+    await build({ status: 'approved', title: 'Zeehond estuary' });
+    expect(await read('qwyjibo do estuari')).toMatchObject({
+      titles: ['Zeehond estuary'],
+      corrected: 'estuary',
+      leftOut: ['qwyjibo'],
+    });
+  });
+
   it('is not changed while it has results', async () => {
     await build({ status: 'approved', title: 'Kolovrat spinning' });
     await build({ status: 'approved', title: 'Kolovrak spinning' });

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { numberTyped, registryNumber } from '@verso/contract/works/artworks.ts';
 import { photographIn } from '#components/discovery/check/chosen-photographs.ts';
 import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artworks/artwork-words.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
+import { useSession } from '#api/session/session.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
@@ -29,6 +31,7 @@ import { WorkFilters } from './WorkFilters.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
+  const admin = useSession()?.admin === true;
   const photograph = photographIn(useLocation().state);
   const state = readSearch(params);
   const { data } = useSuspenseQuery(worksQuery(state));
@@ -74,6 +77,7 @@ export function Component() {
         </p>
         {works.length > 0 && <ExportMenu list="works" values={worksQuery(state).queryKey[2]} />}
       </div>
+      <NamedOrganisations organisations={data.organisations ?? []} />
       <QueryNotes
         interpretedQuery={data.interpretedQuery}
         q={q}
@@ -89,6 +93,7 @@ export function Component() {
             artworks={works.map((work) => ({ ...cardOf(work), highlighted: data.interpretedQuery?.marks ?? [] }))}
             label="Works found"
             eager={4}
+            compact
           />
         </section>
       ) : state.page > 1 && data.total.count > 0 ? (
@@ -104,12 +109,22 @@ export function Component() {
       ) : (
         <EmptyState
           action={
-            <Link to={paths.search(filtered ? { q } : {})} className="linked">
-              {filtered ? 'Search without filters' : 'See all works'}
-            </Link>
+            <>
+              <Link to={paths.search(filtered ? { q } : {})} className="linked">
+                {filtered ? 'Search without filters' : 'See all works'}
+              </Link>
+              {admin && (
+                <>
+                  {' · '}
+                  <Link to={`${paths.reports()}#taken-down`} className="linked">
+                    Works taken down
+                  </Link>
+                </>
+              )}
+            </>
           }
         >
-          {q ? `No works match “${q}”. Try fewer words, or another spelling.` : 'No works match these filters.'}
+          {nothingFound(q)}
         </EmptyState>
       )}
       {!state.after && (
@@ -132,4 +147,30 @@ export function Component() {
       )}
     </div>
   );
+}
+
+/** Organisations with such a name, whose works the words may not find. */
+function NamedOrganisations({ organisations }: { organisations: readonly { _id: string; name: string }[] }) {
+  if (organisations.length === 0) return null;
+  return (
+    <p>
+      {organisations.length === 1 ? 'Organisation: ' : 'Organisations: '}
+      {organisations.map(({ _id, name }, at) => (
+        <Fragment key={_id}>
+          {at > 0 && ', '}
+          <Link to={paths.organisation(_id)} className="linked">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Also said of works that are not public: that would tell strangers that they exist. */
+function nothingFound(q: string): string {
+  const typed = numberTyped(q);
+  if (typed?.certain)
+    return `No public work has the number ${registryNumber(typed.number)}. Check the number on the certificate or label. A work that isn’t registered here can still be genuine.`;
+  return q ? `No works match “${q}”. Try fewer words, or another spelling.` : 'No works match these filters.';
 }
