@@ -118,6 +118,17 @@ test('a voter is asked about a conflict of interest first, and sees what is miss
   await panel.getByLabel('I have none').check();
   await send.click();
   await expect.poll(() => distanceTo('Choose what you saw.')).toBeGreaterThan(0);
+
+  // A full device keeps no draft, so the form does not say that it does.
+  await panel.getByLabel('Your opinion').fill('The ground');
+  await expect(panel.getByText('Draft saved on this device.')).toBeVisible();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await panel.getByLabel('Your opinion').fill('The ground is that of his other works.');
+  await expect(panel.getByText('Draft saved on this device.')).toHaveCount(0);
 });
 
 test('a voter without another work in the queue is led to an artist who waits', async ({ page, request, callAs }) => {

@@ -366,7 +366,8 @@ describe('a card', () => {
     const { artworks: listed, takedowns = {} } = await list();
     expect(listed.map(({ title }) => title)).toContain('Taken down');
     expect(listed.map(({ title }) => title)).not.toContain('Only hidden');
-    expect(takedowns[taken.id]).toEqual({ at: expect.any(String), reason: 'It shows a living person.' });
+    expect(takedowns[taken.id]?.reason).toBe('It shows a living person.');
+    expect(Date.parse(takedowns[taken.id]?.at ?? '')).toBeLessThanOrEqual(Date.now());
     await as(app, admin.token).call(artworks.restore, { id: taken.id });
     expect((await list()).artworks.map(({ title }) => title)).not.toContain('Taken down');
     expect((await as(app, artist.token).refusal(record.list, { type: 'taken_down' })).httpStatus).toBe(403);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#api/session/session.ts';
 import { deviceDraftKey } from '#components/shared/drafts/device-drafts.ts';
 
@@ -7,7 +7,7 @@ interface StoredDraft {
   values: object;
 }
 
-const isStored = (value: unknown): value is StoredDraft =>
+const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' &&
   value !== null &&
   'round' in value &&
@@ -18,18 +18,20 @@ const isStored = (value: unknown): value is StoredDraft =>
 function readDraft(key: string, round: number): object | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isStored(stored) && stored.round === round ? stored.values : null;
+    return isDraft(stored) && stored.round === round ? stored.values : null;
   } catch {
     return null;
   }
 }
 
-function writeDraft(key: string, draft: StoredDraft | null): void {
+/** Whether it was stored: storage may be full or forbidden, and the form works without it. */
+function writeDraft(key: string, draft: StoredDraft | null): boolean {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
+    return true;
   } catch {
-    // Storage may be full or forbidden; the form works without it.
+    return false;
   }
 }
 
@@ -51,15 +53,17 @@ export function useVoteDraft<Values extends object>({ about, round, initial, par
     return stored && parse(stored);
   });
   const [changed, setChanged] = useState<Values | null>(restored);
-  useEffect(() => {
-    if (changed) writeDraft(key, { round, values: changed });
-  }, [key, round, changed]);
+  const [isStored, setStored] = useState(restored !== null);
   return {
     values: changed ?? initial,
-    change: (change: Partial<Values>) => setChanged((before) => ({ ...(before ?? initial), ...change })),
+    change: (change: Partial<Values>) => {
+      const values = { ...(changed ?? initial), ...change };
+      setChanged(values);
+      setStored(writeDraft(key, { round, values }));
+    },
     /** Whether a draft of an earlier visit is shown. */
     isRestored: restored !== null && changed === restored,
-    isSaved: changed !== null,
+    isSaved: changed !== null && isStored,
     discard: () => {
       writeDraft(key, null);
       setChanged(null);
