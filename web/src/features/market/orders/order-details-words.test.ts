@@ -285,3 +285,38 @@ test('the day that the seller promised is the date of the step, until they send 
   expect(whenOf(order('buyer', { delivery: promised }), 'sent')).toBe(`Promised by ${day}, not sent yet`);
   expect(whenOf(order('buyer', { delivery: collected }), 'sent')).toBe(`Promised from ${day}, not ready yet`);
 });
+
+test('the day of a payout says that it does not wait for the work to be sent', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const due = formatDay(day);
+  const promised = { ...delivery, promisedOn: '2026-07-20' };
+  expect(whenOf(order('buyer', { delivery: promised }), 'payout')).toBe(
+    `${due} at the earliest, even if the work isn’t sent by then`,
+  );
+  const collected = { ...promised, method: 'collection', address: '' } as const;
+  expect(whenOf(order('seller', { delivery: collected }), 'payout')).toBe(
+    `${due} at the earliest, even if the work isn’t ready to collect by then`,
+  );
+  expect(whenOf(order('buyer', sent), 'payout')).toBe(`${due} at the earliest`);
+  expect(whenOf(order('buyer', { delivery: promised, payout: frozen.payout }), 'payout')).toMatch(/^Held until/);
+});
+
+test('the promised day is in the next steps, with the day until which a problem holds the payout', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const promised = { ...delivery, promisedOn: '2026-05-12' };
+  const by = formatDay('2026-05-12');
+  const report = `If you don’t get it in time, report a problem before ${formatDay(day)}. Then the seller isn’t paid until the problem is solved.`;
+  const steps = nextSteps(order('buyer', { delivery: promised }));
+  expect(steps.buyer[0]).toBe(`Wait for the seller to send the work by ${by}. ${report}`);
+  expect(steps.seller[0]).toContain(`send it by ${by}.`);
+  expect(nextSteps(order('seller', { delivery: promised })).buyer[1]).toBe(
+    `Waiting for you to send the work by ${by}.`,
+  );
+  const refused = { ...paid.refused, complain: 'The seller has been paid.' };
+  vi.setSystemTime(new Date('2026-05-14T10:00:00Z'));
+  expect(nextSteps(order('buyer', { delivery: promised, refused })).buyer[0]).toBe(
+    `Wait for the seller to send the work. It was promised by ${by}.`,
+  );
+});

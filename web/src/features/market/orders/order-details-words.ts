@@ -136,17 +136,21 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         `Waiting for ${buyer} to confirm that the work is as described.`,
       ],
     };
+  const { by, late } = promised(order);
   return delivery.method === 'delivery'
     ? {
-        buyer: ['Wait for the seller to send the work.', `Waiting for ${seller} to send the work.`],
+        buyer: [
+          `Wait for the seller to send the work${by}.${late} ${beforePayout(order)}`.trimEnd(),
+          `Waiting for ${seller} to send the work${by}.${late}`,
+        ],
         seller: [
-          'Pack and insure the work, and send it. Then record the carrier and the tracking number here.',
+          `Pack and insure the work, and send it${by}.${late} Then record the carrier and the tracking number here.`,
           'Needs to send the work and record the tracking number.',
         ],
       }
     : {
         buyer: [
-          'Wait for the seller to say where and when you can collect the work.',
+          `Wait for the seller to say where and when you can collect the work. ${beforePayout(order)}`.trimEnd(),
           `Waiting for ${seller} to say where and when to collect the work.`,
         ],
         seller: [
@@ -155,6 +159,21 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         ],
       };
 }
+
+/** The day by which the work is sent, as the seller promised, in a sentence or after one. */
+function promised({ delivery }: OrderDetails): { by: string; late: string } {
+  if (!delivery?.promisedOn) return { by: '', late: '' };
+  const day = formatDay(delivery.promisedOn);
+  return daysAway(delivery.promisedOn, new Date()) < 0
+    ? { by: '', late: ` It was promised by ${day}.` }
+    : { by: ` by ${day}`, late: '' };
+}
+
+/** A share is paid out on its day, whether or not the work was sent: only a problem or a return holds it longer. */
+const beforePayout = ({ payout, refused }: OrderDetails): string =>
+  payout?.state === 'held' && refused.complain === null
+    ? `If you don’t get it in time, report a problem before ${formatDay(payout.dueAt)}. Then the seller isn’t paid until the problem is solved.`
+    : '';
 
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
@@ -359,7 +378,15 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
   if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
   if (waitsFor === 'account') return `After ${own ? 'you set' : 'the seller sets'} up payouts`;
   if (state === 'bank') return 'By bank transfer';
-  return state === 'due' ? 'On its way' : `${formatDay(dueAt)} at the earliest`;
+  return state === 'due' ? 'On its way' : `${formatDay(dueAt)} at the earliest${unsentWords(order)}`;
+}
+
+/** That the day of the payout doesn't follow the day on which the work is sent. */
+function unsentWords({ delivery, receivedAt }: OrderDetails): string {
+  if (delivery?.sentAt || receivedAt) return '';
+  return delivery?.method === 'collection'
+    ? ', even if the work isn’t ready to collect by then'
+    : ', even if the work isn’t sent by then';
 }
 
 function heldUntil(order: OrderDetails): string {
