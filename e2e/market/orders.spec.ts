@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
@@ -37,6 +38,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   openSession,
 }) => {
   test.slow();
+  const crack = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a6a44' } })
+    .jpeg()
+    .toBuffer();
   const { seller } = await buy(page, callAs, 'Lighthouse in fog');
   await button(page, 'Choose delivery or collection').click();
   // The main button is the last in every dialog.
@@ -62,6 +66,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await dialog(desk).getByRole('button', { name: 'Notify the buyer' }).click();
   await expect(button(desk, 'Change the day')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dates' })).toContainText(/Sent\s*By /);
+  await expect(main(page)).toContainText(/Wait for the seller to send the work by .* report a problem before /);
+  await expect(main(page)).toContainText('at the earliest, even if the work isn’t sent by then');
 
   await button(desk, 'Mark as sent').click();
   await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');
@@ -78,20 +84,33 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(dialog(page)).toContainText('Choose what is wrong.');
   await dialog(page).getByLabel('Problem').selectOption({ label: 'The work is damaged' });
   await dialog(page).getByLabel('What happened?').fill('The frame is broken.');
+  await expect(dialog(page).getByRole('group', { name: 'Photos or documents' })).toBeVisible();
   await dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({ name: 'frame.pdf', mimeType: 'application/pdf', buffer: buildPaper('Frame') });
+    .setInputFiles([
+      { name: 'frame.pdf', mimeType: 'application/pdf', buffer: buildPaper('Frame') },
+      { name: 'crack.jpg', mimeType: 'image/jpeg', buffer: crack },
+    ]);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
   await expect(button(page, 'It has arrived and it’s as described')).toHaveCount(0);
   await expect(main(desk)).toContainText('The payout is held.');
   await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
+  await expect(main(page)).toContainText(/Confirmed as described\s*After the problem is solved/);
+  const photo = main(desk).getByRole('region', { name: 'Messages' }).locator('img');
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(60);
+  await main(desk).getByRole('link', { name: 'Answer the buyer' }).click();
+  await expect(main(desk).getByLabel('Write to the buyer')).toBeFocused();
+  await main(page).getByRole('link', { name: 'See the messages below' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused();
   await main(desk).getByLabel('Write to the buyer').fill('I will send you a new frame.');
   await button(desk, 'Send message').click();
   await expect(main(page)).toContainText('I will send you a new frame.');
   await expect(main(desk).getByLabel('Write to the buyer')).toHaveValue('');
   await button(page, 'Close the problem').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
+  await expect(main(page)).toContainText('If the work is now as described, confirm that.');
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'It has arrived and it’s as described').click();
   await dialog(page).getByRole('button', { name: 'Confirm receipt' }).click();
@@ -124,14 +143,16 @@ test('an admin decides a problem that the two sides do not solve, and strangers 
 }) => {
   expectConsoleError(/status of 404/);
   const { buyer, address } = await buy(page, callAs, 'Quarry, winter');
-  const data = { reason: 'not_received', text: 'Nothing has arrived for weeks.' };
+  const parcel = { name: 'parcel.pdf', mimeType: 'application/pdf', buffer: buildPaper('Parcel') };
+  const data = { reason: 'not_received', text: 'Nothing has arrived for weeks.', documents: parcel };
   const reported = await (await callAs(buyer)).post(`/api${address}/complaint`, { multipart: data });
-  expect(reported.ok()).toBe(true);
+  expect(reported.ok(), await reported.text()).toBe(true);
 
   const desk = await openSession();
   await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
   const item = await openInInbox(desk, 'Problem or return', 'Quarry, winter');
   await expect(item).toContainText('Nothing has arrived for weeks.');
+  await expect(item.getByRole('link', { name: 'parcel.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Decide' }).click();
   await dialog(desk).getByLabel('Why?').fill('The seller showed no proof of dispatch.');
   await expectAccessible(desk);

@@ -9,6 +9,7 @@ export function DocumentsField({
   files,
   onChange,
   limits: { limit, most },
+  photos = false,
   disabled = false,
   error,
 }: {
@@ -16,30 +17,34 @@ export function DocumentsField({
   onChange: (files: File[]) => void;
   /** Their maximum size in bytes, and count. */
   limits: { limit: number; most: number };
+  /** Photos are expected, too. */
+  photos?: boolean;
   /** They are being sent. */
   disabled?: boolean;
   error?: ReactNode;
 }) {
-  const tooMany = files.length > most && `Attach at most ${most} documents. Remove ${files.length - most}.`;
+  const label = photos ? 'Photos or documents' : 'Documents';
+  const tooMany =
+    files.length > most && `Attach at most ${most} ${photos ? 'files' : 'documents'}. Remove ${files.length - most}.`;
   return (
     <FieldGroup
-      label="Documents"
+      label={label}
       description={`PDF, JPEG or PNG, up to ${formatBytes(limit)} each, ${most} in all.`}
       error={error ?? (tooMany || undefined)}
     >
       <FileButton
         name="documents"
-        label="Documents as files"
+        label={`${label} as files`}
         multiple
         accept="application/pdf,image/jpeg,image/png"
         onChoose={(...chosen) => onChange([...files, ...chosen])}
         variant="outline"
         disabled={disabled}
       >
-        Choose documents
+        {photos ? 'Choose files' : 'Choose documents'}
       </FileButton>
       {files.length > 0 && (
-        <ul role="list" aria-label="Chosen documents">
+        <ul role="list" aria-label={photos ? 'Chosen files' : 'Chosen documents'}>
           {files.map((file, at) => (
             <FileRow
               // Two files can have the same name.

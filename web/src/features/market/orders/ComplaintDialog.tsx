@@ -71,6 +71,7 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
           files={form.values.documents}
           onChange={(documents) => form.setFieldValue('documents', documents)}
           limits={messageForm.documents}
+          photos
           error={form.errors['documents']}
         />
         <DialogFoot>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { OrderDetails, OrderMessage } from '@verso/contract/market/schemas/orders.ts';
 import { messageForm, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
-import { Documents } from '#components/shared/documents/Documents.tsx';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
+import { SentFiles } from '#components/shared/documents/SentFiles.tsx';
 import { roleWords } from '#components/market/orders/complaint-words.ts';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { useNoteUnsent } from '#ui/dialogs/leaving.ts';
@@ -60,6 +60,7 @@ export function Messages({ order }: { order: OrderDetails }) {
           )}
         >
           <Textarea
+            id="write"
             label={`Write to ${recipients[role]}`}
             description={`We’ll notify ${recipients[role]}. Admins can read your message if there is a problem or a return.`}
             autosize
@@ -73,6 +74,7 @@ export function Messages({ order }: { order: OrderDetails }) {
             files={form.values.documents}
             onChange={(documents) => form.setFieldValue('documents', documents)}
             limits={messageForm.documents}
+            photos
             disabled={busy}
             error={form.errors['documents']}
           />
@@ -96,7 +98,7 @@ function Message({ message: { name, role, own, text, documents, sentAt } }: { me
         {`, ${own ? '' : `${roleWords[role].toLowerCase()}, `}${formatDateTime(sentAt)}`}
       </p>
       <p className={classes.lines}>{text}</p>
-      <Documents documents={documents} />
+      <SentFiles documents={documents} />
     </div>
   );
 }

@@ -61,11 +61,25 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         return (
           <div key={one._id} className={classes.complaint} data-open={ended === null || undefined}>
             <p className="name">{complaintWords(one)}</p>
-            {ended === null ? <p>{heldWords(order)} See the messages below for details.</p> : <p>{ended}</p>}
+            {ended === null ? (
+              <p>
+                {heldWords(order)}{' '}
+                <a href="#messages" className="linked">
+                  See the messages below
+                </a>
+              </p>
+            ) : (
+              <p>{ended}</p>
+            )}
           </div>
         );
       })}
       <div className={classes.actions}>
+        {role === 'seller' && open && refused.message === null && (
+          <ReasonedButton refusal={null} to="#write">
+            Answer the buyer
+          </ReasonedButton>
+        )}
         {role === 'buyer' && !open && refused.chooseDelivery === null && (
           <ReasonedButton
             refusal={null}

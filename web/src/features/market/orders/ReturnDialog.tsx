@@ -31,6 +31,7 @@ export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose:
             setFault(null);
           }}
           limits={messageForm.documents}
+          photos
           disabled={busy}
           error={fault}
         />

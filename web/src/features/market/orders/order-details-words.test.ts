@@ -320,3 +320,24 @@ test('the promised day is in the next steps, with the day until which a problem 
     `Wait for the seller to send the work. It was promised by ${by}.`,
   );
 });
+
+test('a work that was reported as damaged has arrived, and is confirmed as described once that is solved', () => {
+  const open = order('buyer', { ...sent, complaints: [problem] });
+  expect(titles(open)).toContain('Confirmed as described');
+  expect(titles(open)).not.toContain('Arrived and as described');
+  const solved = order('buyer', { ...sent, complaints: [closed] });
+  expect(whenOf(solved, 'received')).toBe('Waiting for you');
+  expect(nextSteps(solved).buyer[0]).toBe(
+    'If the work is now as described, confirm that. If something is still wrong, report a problem.',
+  );
+  const missing = order('buyer', { ...sent, complaints: [{ ...closed, reason: 'not_received' }] });
+  expect(titles(missing)).toContain('Arrived and as described');
+  expect(nextSteps(missing).buyer[0]).toContain('Check the work when you receive it.');
+});
+
+test('the buyer of a work on its way reads its tracking number in the next steps', () => {
+  const tracked = { ...delivery, sentAt: problem.openedAt, carrier: 'Rhine Art Transport', tracking: 'RAT 1207' };
+  expect(nextSteps(order('buyer', { delivery: tracked })).buyer[0]).toBe(
+    'The tracking number is RAT 1207 (Rhine Art Transport). Check the work when you receive it. Then confirm that it is as described, or report a problem.',
+  );
+});

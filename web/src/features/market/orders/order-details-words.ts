@@ -1,4 +1,10 @@
-import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import type {
+  Complaint,
+  ComplaintReason,
+  Delivery,
+  OrderDetails,
+  OrderRole,
+} from '@verso/contract/market/schemas/orders.ts';
 import type { Loss } from '@verso/contract/market/schemas/sales.ts';
 import { heldWords, isHeld, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { daysAway, formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
@@ -127,10 +133,15 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   const get = delivery.method === 'delivery' ? 'receive' : 'collect';
   if (delivery.sentAt)
     return {
-      buyer: [
-        `Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
-        'Needs to check the work, then confirm that it is as described or report a problem.',
-      ],
+      buyer: hasArrived(order)
+        ? [
+            `If the work is now as described, confirm that. If something is still wrong, ${order.refused.complain === null ? 'report a problem' : 'write to the seller'}.`,
+            'Needs to confirm that the work is as described.',
+          ]
+        : [
+            `${sentWith(delivery)}Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
+            'Needs to check the work, then confirm that it is as described or report a problem.',
+          ],
       seller: [
         'Wait for the buyer to confirm that the work is as described.',
         `Waiting for ${buyer} to confirm that the work is as described.`,
@@ -158,6 +169,16 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           'Needs to say where and when to collect the work.',
         ],
       };
+}
+
+/** Whether the buyer has the work, as they confirmed, or as the problem that they reported shows. */
+const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
+  receivedAt !== null || complaints.some(({ reason }) => reason === 'damaged' || reason === 'not_as_described');
+
+/** How to follow a work on its way, with a space after it. */
+function sentWith({ method, carrier, tracking }: Delivery): string {
+  if (method !== 'delivery' || tracking === '') return '';
+  return `The tracking number is ${tracking}${carrier === '' ? '' : ` (${carrier})`}. `;
 }
 
 /** The day by which the work is sent, as the seller promised, in a sentence or after one. */
@@ -328,7 +349,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
     open?.reason === 'return' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
-  const arrives = receivedTitle(order);
+  const arrives = hasArrived(order) ? 'Confirmed as described' : receivedTitle(order);
   if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [

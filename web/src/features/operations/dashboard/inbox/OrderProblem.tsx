@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
+import { SentFiles } from '#components/shared/documents/SentFiles.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import {
   heldWords,
@@ -52,9 +53,9 @@ function Problem({ order }: { order: OrderDetails }) {
         <div key={_id}>
           <p className="meta">
             {name}, {roleWords[role].toLowerCase()}, {formatDateTime(sentAt)}
-            {documents.length > 0 && `, ${documents.length === 1 ? 'one file' : `${documents.length} files`}`}
           </p>
           <blockquote className={classes.quote}>{text}</blockquote>
+          <SentFiles documents={documents} />
         </div>
       ))}
       <div className={classes.actions}>
