@@ -5,7 +5,7 @@ import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { Document, Picture } from '#schemas/picture.ts';
-import { Loss, OrderOutcome, OrderState, PayoutNeed, payoutStates } from './sales.ts';
+import { Loss, OrderOutcome, OrderState, PayoutNeed, payoutStates, Proceeds } from './sales.ts';
 
 export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
 export type OrderRole = z.infer<typeof OrderRole>;
@@ -109,6 +109,8 @@ export const OrderDetails = z.object({
   loss: Loss.nullable(),
   delivery: Delivery.nullable(),
   receivedAt: Time.nullable(),
+  /** For the seller, once it is paid, with a sentence about the artist's royalty. */
+  proceeds: Proceeds.extend({ royaltyNote: z.string() }).nullable(),
   /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
   returns: z.object({ trader: z.boolean(), days: z.int().nullable(), until: Time.nullable() }),
   /**

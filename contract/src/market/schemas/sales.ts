@@ -72,6 +72,9 @@ export type ReceiptContent = z.infer<typeof ReceiptContent>;
 const Day = z.iso.date('must be a date');
 const Signed = z.object({ amount: z.int(), currency: Currency });
 
+/** Deductions from the price of an order, and the rest, for its seller. The provider can tell its fee later. */
+export const Proceeds = z.object({ fee: Money.nullable(), royalty: Money, net: Signed });
+
 /**
  * How far a paid work is on its way to its buyer. `choosing`: the buyer chooses delivery or collection; `sending`,
  * `preparing`: the seller sends it, or says where to collect it; `sent`, `ready`: on its way, or ready to collect.
@@ -119,8 +122,8 @@ export const Order = z.object({
   receipt: z.string().nullable(),
   /** The reason for the artist's royalty, or for none; once it is paid. */
   royalty: z.string().nullable(),
-  /** For its seller: deductions from the price, and the rest. The provider can tell its fee later. */
-  proceeds: z.object({ fee: Money.nullable(), royalty: Money, net: Signed }).nullable(),
+  /** For its seller. */
+  proceeds: Proceeds.nullable(),
   refused: z.object({ cancel: z.string().nullable(), refund: z.string().nullable() }),
 });
 export type Order = z.infer<typeof Order>;
@@ -200,6 +203,19 @@ export const YearTotal = z.object({
   paidOut: z.int(),
 });
 export type YearTotal = z.infer<typeof YearTotal>;
+
+/** What a sale at a price would give its seller. */
+export const ExpectedShares = z.object({
+  price: Money,
+  /** Whether the artist's royalty is known; nothing is taken off for one that is not decided. */
+  state: OrderRoyalty.shape.state,
+  royalty: Money,
+  /** What is left for the seller, before the card provider's fee. */
+  rest: Money,
+  /** A sentence about the royalty, for the seller only. */
+  note: z.string(),
+});
+export type ExpectedShares = z.infer<typeof ExpectedShares>;
 
 /** The terms of a purchase. */
 export const Terms = z.object({
@@ -283,7 +299,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'As the owner of a work, read whether the royalty on a sale depends on how they got it. Also what they have stated about that',
+      'As the owner of a work, read what a sale at a price would give them. Also whether the royalty depends on how they got the work, and what they have stated about that',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -294,6 +310,8 @@ export const sales = {
       /** The possible statements; none if the royalty does not depend on one. */
       ways: z.array(z.enum(waysOfAcquiring)),
       stated: Acquisition.nullable(),
+      /** Null without an amount, and for those who can't offer the work. */
+      shares: ExpectedShares.nullable(),
     }),
   }),
   stateAcquisition: endpoint(calls.stateAcquisition, {

@@ -56,7 +56,13 @@ describe('the page of an order', () => {
   it('is for its buyer, its seller and admins; before the payment not for its seller', async () => {
     const { id, seller, buyer, stranger, admin } = await bought();
     expect(await seenBy(buyer, id)).toMatchObject({ role: 'buyer', state: 'paid', papers: { receipt: /^R / } });
-    expect(await seenBy(seller, id)).toMatchObject({ role: 'seller', papers: { receipt: null } });
+    expect(await seenBy(seller, id)).toMatchObject({
+      role: 'seller',
+      papers: { receipt: null },
+      proceeds: { royalty: { amount: 0 }, royaltyNote: 'No royalty is due, because the artist is the seller.' },
+    });
+    expect((await seenBy(buyer, id)).proceeds).toBeNull();
+    expect((await seenBy(admin, id)).proceeds).toBeNull();
     expect(await seenBy(admin, id)).toMatchObject({ role: 'admin' });
     expect(await stranger.refusal(orders.get, { id })).toMatchObject({ code: 'not_found' });
     const open = await bought({ paid: false });

@@ -20,7 +20,7 @@ import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import { balanceOf } from '#features/market/sales/payout/ledger.ts';
 import { whereToPay } from '#features/market/sales/payout/pay-out.ts';
-import { otherName } from '#features/market/sales/present.ts';
+import { otherName, proceedsOf } from '#features/market/sales/present.ts';
 import { refundRefusal } from '#features/market/sales/policy.ts';
 import {
   chooseDeliveryRefusal,
@@ -87,6 +87,10 @@ export async function presentDetails(
     loss: order.loss,
     delivery: delivery ? presentDelivery(delivery) : null,
     receivedAt: iso(delivery?.received_at),
+    proceeds:
+      role === 'seller' && order.paid_at !== null
+        ? { ...proceedsOf(order, order.price_currency), royaltyNote: order.royalty?.why ?? '' }
+        : null,
     returns: { trader: order.trader, days: order.return_days, until: iso(returnUntil(found)) },
     payout: await presentPayout(db, found, { role, services }),
     complaints: found.complaints.map((one) => ({

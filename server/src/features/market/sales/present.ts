@@ -74,7 +74,9 @@ function stageOf(order: ShownOrder): DeliveryStage | null {
   return collects ? 'preparing' : 'sending';
 }
 
-function proceedsOf({ fee, fee_known: feeKnown, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
+type Shared = Pick<ShownOrder, 'fee' | 'fee_known' | 'royalty_share' | 'net'>;
+
+export function proceedsOf({ fee, fee_known: feeKnown, royalty_share: royalty, net }: Shared, currency: Currency) {
   const money = (amount: number | null) => ({ amount: amount ?? 0, currency });
   return { fee: feeKnown ? money(fee) : null, royalty: money(royalty), net: money(net) };
 }

@@ -5,6 +5,7 @@ import { openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { OrderPanel } from '#components/market/orders/OrderPanel.tsx';
 import { returnTerms } from '#components/market/orders/order-words.ts';
 import { RefundNotice } from '#components/market/orders/refunds/RefundNotice.tsx';
+import { signedMoney } from '#components/market/orders/signed-money.ts';
 import { ReceiptButton } from '#components/market/orders/ReceiptButton.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { useSearchOnce } from '#components/shared/page/use-search-once.ts';
@@ -12,7 +13,7 @@ import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { claimWords, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
-import { FactsTable } from '#ui/FactsTable.tsx';
+import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
@@ -113,7 +114,7 @@ function Order({ id }: { id: string }) {
 }
 
 function Summary({ order }: { order: OrderDetails }) {
-  const { work, role } = order;
+  const { work, role, proceeds } = order;
   return (
     <section aria-label="The work and its price" className={classes.summary}>
       <MattedPicture picture={work.picture} side={160} alt="" />
@@ -135,6 +136,7 @@ function Summary({ order }: { order: OrderDetails }) {
             { label: 'Seller', value: role === 'seller' ? 'You' : (order.seller ?? notSold) },
             { label: 'Price', value: formatAmount(order.price) },
             { label: 'Refunded', value: order.refunded.amount > 0 ? formatAmount(order.refunded) : null },
+            ...(proceeds ? proceedsFacts(proceeds) : []),
             { label: 'Returns', value: isUnpaid(order) ? null : returnWords(order) },
           ],
         ]}
@@ -142,6 +144,21 @@ function Summary({ order }: { order: OrderDetails }) {
     </section>
   );
 }
+
+/** What the seller gets of the price; `net` is after refunds. */
+const proceedsFacts = ({ fee, royalty, net, royaltyNote }: NonNullable<OrderDetails['proceeds']>): Fact[] => [
+  { label: 'Card provider’s fee', value: fee ? formatAmount(fee) : 'Not known yet' },
+  {
+    label: 'Artist’s royalty',
+    value: (
+      <>
+        {formatAmount(royalty)}
+        {royaltyNote && <p className="meta">{royaltyNote}</p>}
+      </>
+    ),
+  },
+  { label: 'Your share', value: `${signedMoney(net)}${fee ? '' : ' before the fee'}` },
+];
 
 function returnWords({ role, returns }: OrderDetails): string {
   if (role !== 'seller') return returnTerms(returns);

@@ -32,6 +32,7 @@ const paid: OrderDetails = {
   loss: null,
   delivery: null,
   receivedAt: null,
+  proceeds: null,
   returns: { trader: false, days: null, until: null },
   payout: { state: 'held', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
   complaints: [],

@@ -5,7 +5,7 @@ import { orderStatusWords } from '#components/market/orders/order-words.ts';
 import { formatDay, formatAmount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Sales.module.css';
-import { signedMoney } from './sales-words.ts';
+import { signedMoney } from '#components/market/orders/signed-money.ts';
 import { ReceiptButton } from '#components/market/orders/ReceiptButton.tsx';
 import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 

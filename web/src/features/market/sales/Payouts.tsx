@@ -10,7 +10,8 @@ import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Sales.module.css';
-import { payoutWords, signedMoney } from './sales-words.ts';
+import { payoutWords } from './sales-words.ts';
+import { signedMoney } from '#components/market/orders/signed-money.ts';
 
 interface PayoutsProps {
   payouts: readonly Payout[];

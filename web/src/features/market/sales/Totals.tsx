@@ -1,6 +1,6 @@
 import type { YearTotal } from '@verso/contract/market/schemas/sales.ts';
 import classes from './Sales.module.css';
-import { signedMoney } from './sales-words.ts';
+import { signedMoney } from '#components/market/orders/signed-money.ts';
 
 const columns = { bought: 'Bought', sold: 'Sold', royalties: 'Royalties received', paidOut: 'Paid out' } as const;
 const keys = ['bought', 'sold', 'royalties', 'paidOut'] as const;

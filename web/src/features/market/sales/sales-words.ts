@@ -1,13 +1,5 @@
-import type { Currency } from '@verso/contract/schemas/money.ts';
-import { decimalsOf } from '@verso/contract/money.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
-import { formatDay, locale } from '#components/shared/text/reader-locale.ts';
-
-/** An amount that may be negative. */
-export const signedMoney = ({ amount, currency }: { amount: number; currency: Currency }): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
-    amount / 10 ** decimalsOf(currency),
-  );
+import { formatDay } from '#components/shared/text/reader-locale.ts';
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
   dispute: 'Held until the buyer’s bank decides the payment dispute',

@@ -46,7 +46,11 @@ const inSteps = (amount: number, currency: Currency): number =>
  * the rounding of both.
  */
 export function paymentLines(
-  { price_amount: price, price_currency: currency, seller_id: sellerId }: OrderRow,
+  {
+    price_amount: price,
+    price_currency: currency,
+    seller_id: sellerId,
+  }: Pick<OrderRow, 'price_amount' | 'price_currency' | 'seller_id'>,
   { fee, royalty }: Shares,
 ): Line[] {
   const artist = inSteps(royalty.amount, currency);

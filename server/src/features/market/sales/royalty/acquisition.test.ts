@@ -41,7 +41,7 @@ async function ownedWork({ registered = true } = {}) {
 
 test('an owner is asked how they got a work only if the royalty at that price depends on it', async () => {
   const { id, owner, asked, note } = await ownedWork();
-  expect(await asked()).toEqual({ ways: ['from_artist', 'from_other'], stated: null });
+  expect(await asked()).toMatchObject({ ways: ['from_artist', 'from_other'], stated: null });
   // Above the limit of the exemption.
   expect((await asked(1_100_000)).ways).toEqual([]);
   expect(await note()).toMatch(
@@ -92,7 +92,11 @@ test('what an owner states is told only to them and to admins, and ends with the
   expect(await facts(admin.token)).toMatchObject(stated);
   const unknown = { resale: null, fromArtist: null, acquiredOn: null };
   expect(await facts(stranger.token)).toMatchObject(unknown);
-  expect(await as(app, stranger.token).call(sales.acquisition, { id, ...price })).toEqual({ ways: [], stated: null });
+  expect(await as(app, stranger.token).call(sales.acquisition, { id, ...price })).toEqual({
+    ways: [],
+    stated: null,
+    shares: null,
+  });
 
   await app.change((tx) => tx.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute());
   expect(await facts(next.token)).toMatchObject(unknown);
@@ -145,4 +149,19 @@ test('what an owner stated ends when title passes, also if they get the work bac
   expect((await asked()).stated).toEqual({ how: 'from_other', on: null });
   const kept = await app.pool.selectFrom('acquisition_statement').where('artwork_id', '=', id).selectAll().execute();
   expect(kept).toHaveLength(3);
+});
+
+test('an owner reads what a price would give them before the card fee, as the payment is divided later', async () => {
+  const { id, owner, asked } = await ownedWork();
+  const shares = async (amount?: number) => (await asked(amount)).shares;
+  expect(await shares()).toMatchObject({ price, state: 'undecided', royalty: { amount: 0 }, rest: price });
+  await owner.call(sales.stateAcquisition, { id, how: 'from_other', on: null });
+  expect(await shares()).toMatchObject({
+    price,
+    state: 'due',
+    royalty: { amount: 19_200, currency: 'EUR' },
+    rest: { amount: 460_800, currency: 'EUR' },
+    note: expect.stringContaining('€192') as unknown,
+  });
+  expect(await shares(0)).toBeNull();
 });

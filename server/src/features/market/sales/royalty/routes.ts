@@ -8,6 +8,7 @@ import { type Route, route } from '#http/route.ts';
 import { offerRefusal, seeRefusal } from '#features/works/artworks/policy.ts';
 import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { findStatement, stateAcquisition } from '#features/market/royalties/acquisition/state-acquisition.ts';
+import { expectedShares } from './expected-shares.ts';
 import { waysToAsk } from './royalty.ts';
 
 /** How an owner got the work that they are about to offer. */
@@ -19,10 +20,12 @@ export function acquisitionRoutes({ settings }: Services): Route[] {
       policy: (actor, artwork) => seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor),
       handle: async (db, { query: price, actor }, artwork) => {
         if (!artwork) throw notFound('work');
-        if (offerRefusal(actor, artwork)) return { ways: [], stated: null };
+        if (offerRefusal(actor, artwork)) return { ways: [], stated: null, shares: null };
+        const salePlace = await readSalePlace(db, settings);
         return {
-          ways: await waysToAsk(db, artwork, price, await readSalePlace(db, settings)),
+          ways: await waysToAsk(db, artwork, price, salePlace),
           stated: await findStatement(db, artwork.id, { sellerId: artwork.owner_id, at: null }),
+          shares: await expectedShares(db, artwork, price, salePlace),
         };
       },
     }),

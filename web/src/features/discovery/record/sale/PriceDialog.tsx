@@ -17,6 +17,7 @@ import { originalsWords } from '#components/works/artworks/originals-words.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import { AcquisitionFields } from './AcquisitionFields.tsx';
+import { PriceShares } from './PriceShares.tsx';
 
 const loadHelp = () => chunk(() => import('./price-help.ts'));
 
@@ -75,6 +76,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           onFault={setUnreadable}
           error={asked && fault ? `The price ${fault}.` : undefined}
         />
+        <PriceShares id={id} price={fault === null ? price : null} />
         <Checkbox
           label={originalsWords.label}
           description={originalsWords.description}
