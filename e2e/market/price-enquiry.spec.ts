@@ -51,6 +51,9 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await questions.getByRole('button', { name: 'Answer' }).click();
   await owner.getByLabel('Your answer').fill('It is, for 4,800 euros.');
   await owner.getByLabel('Show them my email').check();
+  await expect(owner.getByLabel('Show the price so that they can buy the work')).not.toBeChecked();
+  await expect(owner.getByRole('dialog')).toContainText('can buy the work by card for €4,800.');
+  await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Send the answer' }).click();
   await expect(owner.getByText('Your answer has been sent.')).toBeVisible();
   await expect(questions.getByRole('button', { name: 'Answer' })).toHaveCount(0);
@@ -61,6 +64,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await page.goto(address);
   const question = page.getByRole('region', { name: 'You asked about the price' });
   await expect(question).toContainText('It is, for 4,800 euros.');
+  await expect(question).toContainText('You can buy the work here by card once the owner shows its price.');
   await expectAccessible(page);
   await page.goto('/notifications');
   await page.getByRole('link', { name: /answered your question about its price/ }).click();
@@ -71,6 +75,45 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expect(page.getByRole('link', { name: 'From you' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
   await expect(page.getByRole('link', { name: artist.email })).toBeVisible();
+  const next = page.getByText('You can buy the work by card once the owner shows its price.');
+  await expect(next).toBeVisible();
+
+  // Once answered, the owner shows the price from the question.
+  await questions.getByRole('button', { name: 'Show the price of Lamp in the mill' }).click();
+  await expectAccessible(owner);
+  await owner.getByRole('dialog').getByRole('button', { name: 'Show the price' }).click();
+  await expect(questions.getByRole('button', { name: 'Show the price of Lamp in the mill' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('€4,800')).toBeVisible();
+});
+
+test('an owner shows the price with their answer, and hides it again as they change it', async ({ page, callAs }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const { id, address } = await addWork(caller, 'Lamp in the loft');
+  await offerOnRequest(caller, id);
+  const asker = await callAs(await registerPerson(page.request));
+  const asked = await asker.post(`/api/artwork/${id}/price-enquiries`, { data: { message: 'How much is it?' } });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await openAs(page, '/dashboard/price-questions', artist);
+  await page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Your answer').fill('You can buy it on its page.');
+  await page.getByLabel('Show the price so that they can buy the work').check();
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('The public sees “Price on request”.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sale price' });
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('5200');
+  await dialog.getByLabel('Hide the price').check();
+  await expect(dialog.getByRole('status')).toContainText('At a price of €5,200, you get €5,200');
+  await dialog.getByRole('button', { name: 'Save price' }).click();
+  await expect(page.getByText('The public sees “Price on request”.')).toBeVisible();
+  await expect(page.getByText('€5,200').first()).toBeVisible();
 });
 
 test('neither the owner nor a visitor who sees the price can ask about it', async ({ page, callAs, openSession }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Id, requiredText, Time } from '#schemas/fields.ts';
 import { paging, Total } from '#schemas/page.ts';
+import { Money } from '#schemas/money.ts';
 import { Picture } from '#schemas/picture.ts';
 import { priceEnquiries as calls, enquirySides } from '#market/price-enquiries.ts';
 
@@ -9,7 +10,17 @@ import { priceEnquiries as calls, enquirySides } from '#market/price-enquiries.t
 export const PriceEnquiry = z.object({
   _id: Id,
   /** Null if the reader may no longer see the work. */
-  artwork: z.object({ _id: Id, title: z.string(), slug: z.string(), picture: Picture.nullable() }).nullable(),
+  artwork: z
+    .object({
+      _id: Id,
+      title: z.string(),
+      slug: z.string(),
+      picture: Picture.nullable(),
+      /** As the reader sees it: the owner sees a hidden price. */
+      price: Money.nullable(),
+      priceOnRequest: z.boolean(),
+    })
+    .nullable(),
   /** The asker's name; null for a question sent by the reader: the owner of a work is private. */
   from: z.string().nullable(),
   message: z.string(),

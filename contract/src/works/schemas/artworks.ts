@@ -237,10 +237,15 @@ export const artworks = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Set the sale price, or take the work off sale with null. `originals`: whether the buyer gets the original files',
+      'Set the sale price, or take the work off sale with null. `originals`: whether the buyer gets the original files. `hiddenPrice`: whether visitors see “price on request” instead of the price',
     freshSession: true,
     effect: 'write',
-    body: z.strictObject({ id: Id, price: SentPrice, originals: z.boolean().optional() }),
+    body: z.strictObject({
+      id: Id,
+      price: SentPrice,
+      originals: z.boolean().optional(),
+      hiddenPrice: z.boolean().optional(),
+    }),
     reply: z.object({
       artwork: ChangedArtwork.shape.artwork.extend({ price: Money.nullable(), salePrice: z.number().nullable() }),
     }),

@@ -19,7 +19,7 @@ export function presentEnquiry(
   const shared = received ? row.asker_shares_email : row.owner_shares_email;
   return {
     _id: row.id,
-    artwork: card ? { _id: card._id, title: card.title, slug: card.slug, picture: card.picture } : null,
+    artwork: card ? workOf(card) : null,
     from: received ? row.asker_name : null,
     message: row.message,
     askedAt: timeOf(row.asked_at),
@@ -29,6 +29,15 @@ export function presentEnquiry(
     refused: { answer: refusedWords(actor, priceEnquiries.answer, answerRefusal(actor, row)) },
   };
 }
+
+const workOf = ({ _id, title, slug, picture, price, priceOnRequest }: ArtworkCard) => ({
+  _id,
+  title,
+  slug,
+  picture,
+  price,
+  priceOnRequest,
+});
 
 /** A question on its work's page, for the reader who asked it. */
 export const presentOwnEnquiry = (

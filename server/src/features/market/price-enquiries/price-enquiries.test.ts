@@ -48,6 +48,9 @@ describe('a question about a price on request', () => {
       { from: null, email: null, open: false, answer: { text: 'It is, for 4,800 euros.' } },
     ]);
     expect(JSON.stringify(own)).not.toContain(owner.email);
+    // The owner reads the price that they can show.
+    expect((await received(owner)).enquiries[0]?.artwork).toMatchObject({ price, priceOnRequest: true });
+    expect(own.enquiries[0]?.artwork).toMatchObject({ price: null, priceOnRequest: true });
     const after = (await as(app, asker.token).call(record.get, { id })).artwork;
     expect(after.priceEnquiry).toMatchObject({ message, answer: { text: 'It is, for 4,800 euros.' } });
     const others = (await as(app, owner.token).call(record.get, { id })).artwork;
@@ -128,6 +131,17 @@ describe('a question about a price on request', () => {
     await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
       httpStatus: 404,
     });
+  });
+
+  it('is possible once the owner sets a price and hides it in one act', async () => {
+    const { owner, asker, id } = await scene({ price: null, hiddenPrice: false });
+    const seen = async () => (await as(app, asker.token).call(record.get, { id })).artwork;
+    await as(app, owner.token).call(artworks.changeSalePrice, { id, price, hiddenPrice: true });
+    expect(await seen()).toMatchObject({ price: null, priceOnRequest: true, refused: { askPrice: null } });
+    await as(app, owner.token).call(artworks.changeSalePrice, { id, price });
+    expect(await seen()).toMatchObject({ price: null, priceOnRequest: true });
+    await as(app, owner.token).call(artworks.changeSalePrice, { id, price, hiddenPrice: false });
+    expect(await seen()).toMatchObject({ price, priceOnRequest: false });
   });
 
   it('is visible only to its two sides, and not to a later owner', async () => {

@@ -23,6 +23,8 @@ const loadHelp = () => chunk(() => import('./price-help.ts'));
 
 export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const [price, setPrice] = useState(artwork.price);
+  /** Null until chosen here: then it stays as it is, also if it was changed elsewhere. */
+  const [hides, setHides] = useState<boolean | null>(null);
   const [originals, setOriginals] = useState(artwork.originalsWithSale ?? false);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
@@ -30,7 +32,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
   const [unanswered, setUnanswered] = useState(false);
   const id = artwork._id;
   const saving = useAction(artworks.changeSalePrice, { onDone: onClose });
-  const save = () => saving.act({ id, price, originals });
+  const save = () => saving.act({ id, price, originals, ...(hides !== null && { hiddenPrice: hides }) });
   const stating = useAction(sales.stateAcquisition, { onDone: save });
   const state = (acquisition: Acquisition) => stating.act({ id, ...acquisition });
   /** What the royalty depends on is asked before the price is set, as it cannot be decided later. */
@@ -61,7 +63,12 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
   return (
     <Dialog
       busy={busy}
-      typed={JSON.stringify(price) !== JSON.stringify(artwork.price) || unreadable !== null || acquired !== null}
+      typed={
+        JSON.stringify(price) !== JSON.stringify(artwork.price) ||
+        hides !== null ||
+        unreadable !== null ||
+        acquired !== null
+      }
       onClose={onClose}
       title="Sale price"
       help={loadHelp}
@@ -77,6 +84,12 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           error={asked && fault ? `The price ${fault}.` : undefined}
         />
         <PriceShares id={id} price={fault === null ? price : null} />
+        <Checkbox
+          label="Hide the price"
+          description="Visitors see “Price on request” and can ask you. Nobody can buy the work by card until you show the price."
+          checked={hides ?? artwork.hiddenPrice}
+          onChange={({ currentTarget }) => setHides(currentTarget.checked)}
+        />
         <Checkbox
           label={originalsWords.label}
           description={originalsWords.description}

@@ -5,11 +5,14 @@ import { Link } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { EnquirySide, PriceEnquiry } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { enquirySides, priceEnquiries } from '@verso/contract/market/price-enquiries.ts';
+import type { Money } from '@verso/contract/schemas/money.ts';
+import { artworks } from '@verso/contract/works/artworks.ts';
 import { useAction } from '#api/use-action.ts';
 import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
-import { formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
+import { formatAmount, formatCount, formatDateTime } from '#components/shared/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
@@ -78,7 +81,10 @@ export function Component() {
 
 function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySide }) {
   const { artwork, from, message, askedAt, email, answer, open, refused } = enquiry;
-  const [answering, setAnswering] = useState(false);
+  const [asking, setAsking] = useState<'answer' | 'price' | null>(null);
+  const close = () => setAsking(null);
+  const show = useAction(artworks.changeHiddenPrice, { onDone: close, onRefused: close });
+  const hiddenPrice = side === 'received' ? hiddenPriceOf(enquiry) : null;
   const work = artwork ? titleOf(artwork.title) : 'a work you can’t see';
   return (
     <li className={classes.row}>
@@ -106,6 +112,10 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
             <p className="meta">
               {side === 'received' ? 'You' : 'The owner'} answered, {formatDateTime(answer.at)}
             </p>
+            {side === 'sent' && artwork?.priceOnRequest && (
+              <p className="meta">You can buy the work by card once the owner shows its price. You can ask them to.</p>
+            )}
+            {hiddenPrice && <p className="meta">The price is hidden, so nobody can buy the work by card yet.</p>}
           </div>
         )}
         {!answer && (side === 'sent' || !open) && (
@@ -119,22 +129,59 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
           <ReasonedButton
             variant="outline"
             refusal={refused.answer}
-            onClick={() => setAnswering(true)}
+            onClick={() => setAsking('answer')}
             aria-label={`Answer ${from ?? ''} about ${work}`}
           >
             Answer
           </ReasonedButton>
         </div>
       )}
-      {answering && <AnswerDialog enquiry={enquiry} onClose={() => setAnswering(false)} />}
+      {artwork && answer && hiddenPrice && (
+        <div className={classes.actions}>
+          <ReasonedButton
+            variant="outline"
+            refusal={null}
+            onClick={() => setAsking('price')}
+            aria-label={`Show the price of ${work}`}
+          >
+            Show the price
+          </ReasonedButton>
+          <ConfirmDialog
+            opened={asking === 'price'}
+            onClose={close}
+            title="Show the price?"
+            confirm="Show the price"
+            busy={show.busy}
+            onConfirm={() => show.act({ artwork_id: artwork._id, status: false })}
+          >
+            <p>{showingWords(hiddenPrice)}</p>
+          </ConfirmDialog>
+        </div>
+      )}
+      {asking === 'answer' && <AnswerDialog enquiry={enquiry} onClose={close} />}
     </li>
   );
 }
 
+/** The price of the reader's own work, while the public sees “Price on request”. */
+const hiddenPriceOf = ({ artwork }: PriceEnquiry): Money | null => (artwork?.priceOnRequest ? artwork.price : null);
+
+const showingWords = (price: Money) =>
+  `Everyone will see the price on the work’s page, and can buy the work by card for ${formatAmount(price)}.`;
+
 function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {
   const [shareEmail, setShareEmail] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const { act, busy } = useAction(priceEnquiries.answer, { onDone: onClose });
+  const [showsPrice, setShowsPrice] = useState(false);
+  const show = useAction(artworks.changeHiddenPrice, { onDone: onClose, onRefused: onClose });
+  // As it was when the dialog opened: answering reads the questions again.
+  const [hiddenPrice] = useState(() => hiddenPriceOf(enquiry));
+  const { act, busy } = useAction(priceEnquiries.answer, {
+    onDone: () => {
+      if (showsPrice && enquiry.artwork) show.act({ artwork_id: enquiry.artwork._id, status: false });
+      else onClose();
+    },
+  });
   const send = (answer: string) => {
     if (answer.trim() === '') setFault('Enter your answer.');
     else act({ id: enquiry._id, answer, shareEmail });
@@ -143,20 +190,31 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
     <WordsDialog
       title={`Answer ${enquiry.from ?? 'the question'}`}
       label="Your answer"
-      description="The person who asked will be notified and can read your answer here. You can only answer once. To let them buy the work by card, show its price on its page."
+      description="The person who asked will be notified and can read your answer here. You can only answer once."
       most={2000}
       fault={fault}
       onChange={() => setFault(null)}
       below={
-        <Checkbox
-          mt="md"
-          label="Show them my email so that they can write to me"
-          checked={shareEmail}
-          onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            mt="md"
+            label="Show them my email so that they can write to me"
+            checked={shareEmail}
+            onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
+          />
+          {hiddenPrice && (
+            <Checkbox
+              mt="md"
+              label="Show the price so that they can buy the work"
+              description={showingWords(hiddenPrice)}
+              checked={showsPrice}
+              onChange={({ currentTarget }) => setShowsPrice(currentTarget.checked)}
+            />
+          )}
+        </>
       }
       confirm="Send the answer"
-      busy={busy}
+      busy={busy || show.busy}
       onConfirm={send}
       onClose={onClose}
     >

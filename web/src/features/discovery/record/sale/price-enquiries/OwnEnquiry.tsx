@@ -23,6 +23,7 @@ export function OwnEnquiry({
         <>
           <p className={classes.message}>{answer.text}</p>
           <p className="meta">The owner answered, {formatDateTime(answer.at)}</p>
+          <p>You can buy the work here by card once the owner shows its price. You can ask them to.</p>
         </>
       ) : (
         <p className="meta">Not answered yet. You’ll be notified when the owner answers.</p>
