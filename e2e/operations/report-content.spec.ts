@@ -101,10 +101,12 @@ test('an admin removes the website from a reported page of an organisation, with
   await dialog.getByLabel('Reason').fill('This website belongs to someone else.');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog).toContainText('Choose at least one part.');
+  await expect(dialog).toContainText('https://example.com');
   await dialog.getByLabel('Website').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(item).toContainText('an admin removed from the page: website. The reason was: “This website belongs');
   await page.goto(`/organisations/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: fields.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Website' })).toHaveCount(0);

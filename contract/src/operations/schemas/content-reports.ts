@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { Done, Email, Id, requiredLine, requiredText, text } from '#schemas/fields.ts';
+import { Done, Email, Id, requiredLine, requiredText, text, Time } from '#schemas/fields.ts';
+import { Picture } from '#schemas/picture.ts';
 import { contentReports as calls, pageParts, reportableKinds, reportReasons } from '#operations/content-reports.ts';
 
 export const ReportableKind = z.enum(reportableKinds);
@@ -37,6 +38,10 @@ export const ContentReport = z.object({
   email: z.string(),
   /** What an admin can remove from the page now. */
   removable: z.array(PagePart),
+  /** What these parts say or show. Links have one address on each line. */
+  shown: z.object({ description: z.string(), website: z.string(), portrait: Picture.nullable() }),
+  /** What admins have removed from the page since it was reported, first to last. */
+  removed: z.array(z.object({ parts: z.array(PagePart), at: Time, reason: z.string() })),
   /** The profile is voted on: nothing can be removed until that ends. */
   locked: z.boolean(),
 });

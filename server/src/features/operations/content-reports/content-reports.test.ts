@@ -112,7 +112,19 @@ describe('content of a public page', () => {
     const reason = 'It advertises.';
     const deciding = as(app, admin.token);
     await deciding.call(contentReports.removeParts, { id: reportOf(voter.id), parts: ['description'], reason });
+    const pageOf = async (id: string) =>
+      (await deciding.call(inbox.list, {})).items.find(({ content }) => content?.subject === id)?.content;
+    expect(await pageOf(organisation)).toMatchObject({
+      shown: { description: 'The best.', website: 'https://example.com', portrait: null },
+      removed: [],
+    });
     await deciding.call(contentReports.removeParts, { id: reportOf(organisation), parts: ['website'], reason });
+    expect(await pageOf(organisation)).toMatchObject({
+      shown: { description: 'The best.', website: '' },
+      removed: [{ parts: ['website'], reason }],
+    });
+    expect((await pageOf(voter.id))?.removed.map(({ parts }) => parts)).toEqual([['description']]);
+    expect((await pageOf(workId))?.removed).toEqual([]);
     expect((await as(app).call(profiles.authenticator, { id: voter.id })).authenticator.biography).toBe('');
     expect((await as(app).call(organisations.get, { id: organisation })).organisation).toMatchObject({
       description: 'The best.',
@@ -150,11 +162,13 @@ describe('content of a public page', () => {
       await app.change((tx) => sendContentReport(tx, about, { name: 'Ida Rauch', path: '/artists/ida' }, null));
       const { items } = await as(app, admin.token).call(inbox.list, {});
       const item = items.find(({ content }) => content?.subject === id);
-      return { id: item?.subject ?? '', removable: item?.content?.removable, locked: item?.content?.locked };
+      const { removable, locked, shown } = item?.content ?? {};
+      return { id: item?.subject ?? '', removable, locked, shown };
     };
     const [free, locked] = [await reportOn(artist), await reportOn(voting)];
     expect([free.removable, locked.removable]).toEqual([['description', 'portrait'], []]);
     expect([free.locked, locked.locked]).toEqual([false, true]);
+    expect(free.shown?.portrait?.url).toMatch(/^\/api\/uploads\//);
     const remove = (id: string) =>
       as(app, admin.token).call(contentReports.removeParts, {
         id,

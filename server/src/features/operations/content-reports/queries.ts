@@ -2,12 +2,32 @@ import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { PagePart } from '@verso/contract/operations/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Read } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import type { portraitOf } from '#features/works/profiles/queries.ts';
 
 export type ContentReportRow = Selectable<Schema['content_report']>;
 
+/** The parts of a page of an account. */
+interface PageShown {
+  description: string;
+  website: string;
+  portrait: Omit<Read<typeof portraitOf>, 'caption'> | null;
+}
+
+interface Removed {
+  parts: PagePart[];
+  at: string;
+  reason: string;
+}
+
 /** An open report with what its page has that an admin can remove, and whether a vote locks the profile. */
-export type OpenContentReport = ContentReportRow & { removable: PagePart[]; locked: boolean };
+export type OpenContentReport = ContentReportRow & {
+  removable: PagePart[];
+  locked: boolean;
+  shown: PageShown | null;
+  removed: Removed[];
+};
 
 /** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
 const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
@@ -39,6 +59,29 @@ const removable = sql<PagePart[]>`coalesce(case content_report.kind
     where person.id = content_report.subject_id and person.deleted_at is null)
   end, '{}')`;
 
+const ofPerson = sql`jsonb_build_object('description', person.biography,
+  'website', (select coalesce(string_agg(link ->> 'url', chr(10)), '') from jsonb_array_elements(person.links) link),
+  'portrait', (select jsonb_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour)
+    from file where file.id = person.portrait_id))`;
+
+/** What is to be judged: the parts as they are now. Null for other pages. */
+const shown = sql<PageShown | null>`case content_report.kind
+  when 'organisation' then (
+    select jsonb_build_object('description', organisation.description, 'website', organisation.website, 'portrait', null)
+    from organisation where organisation.id = content_report.subject_id)
+  when 'artist' then (
+    select ${ofPerson} from artist join person on person.id = artist.person_id
+    where artist.id = content_report.subject_id and person.deleted_at is null)
+  when 'authenticator' then (
+    select ${ofPerson} from person where person.id = content_report.subject_id and person.deleted_at is null)
+  end`;
+
+const removed = sql<Removed[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('parts', event.data -> 'parts', 'at', event.at,
+    'reason', event.data ->> 'reason') order by event.id), '[]')
+  from event where event.name = 'page_parts_removed' and event.at >= content_report.reported_at
+    and event.data ->> 'subject' = content_report.subject_id::text)`;
+
 const locked = sql<boolean>`(content_report.kind = 'artist' and exists (
   select from artist join person on person.id = artist.person_id
   where artist.id = content_report.subject_id and ${isInVote}))`;
@@ -48,7 +91,7 @@ export const listOpenContentReports = (db: Db, actor: Actor): Promise<OpenConten
   db
     .selectFrom('content_report')
     .selectAll()
-    .select([removable.as('removable'), locked.as('locked')])
+    .select([removable.as('removable'), locked.as('locked'), shown.as('shown'), removed.as('removed')])
     .where('closed_at', 'is', null)
     .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .orderBy('reported_at')

@@ -4,6 +4,9 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { timeOf } from '#platform/database/read.ts';
+import type { Signer } from '#features/evidence/files/links.ts';
+import { presentPicture } from '#features/evidence/files/present.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
 import { isOfOthers } from '#features/people/organisations/people-behind.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
@@ -162,7 +165,7 @@ const ofPeople = (actor: Actor) => sql`
 export async function listInbox(
   db: Db,
   actor: Actor,
-  identityProvider: Provider,
+  { identityProvider, sign }: { identityProvider: Provider; sign: Signer },
 ): Promise<{ items: InboxItem[]; count: number }> {
   const everything = sql<Waiting>`(${ofWorks(db, actor)} union all ${ofSales(actor, identityProvider)} union all ${ofTitles(actor)}
     union all ${ofDuplicates(actor)} union all ${ofPeople(actor)})`;
@@ -170,7 +173,7 @@ export async function listInbox(
   const reports = await listOpenContentReports(db, actor);
   const items = [
     ...rows.map(presentWaiting),
-    ...reports.map(presentContentReport),
+    ...reports.map((row) => presentContentReport(row, sign)),
     ...(await listShortages(db)),
     ...(await listFailures(db)),
   ];
@@ -187,13 +190,30 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
   };
 }
 
-function presentContentReport(row: OpenContentReport): InboxItem {
+function presentContentReport(row: OpenContentReport, sign: Signer): InboxItem {
   const { id, kind, subject_id: subject, path, reason, message, sender_name: name, sender_email: email } = row;
-  const { removable, locked } = row;
+  const { removable, locked, shown, removed } = row;
+  const portrait = shown?.portrait ?? null;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
     report: null,
-    content: { kind, subject, path, reason, message, name, email, removable, locked },
+    content: {
+      kind,
+      subject,
+      path,
+      reason,
+      message,
+      name,
+      email,
+      removable,
+      shown: {
+        description: shown?.description ?? '',
+        website: shown?.website ?? '',
+        portrait: portrait && presentPicture({ ...portrait, caption: '' }, sign),
+      },
+      removed: removed.map((one) => ({ ...one, at: timeOf(one.at) })),
+      locked,
+    },
     shortage: null,
   };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { organisationKindWords, organisations } from '@verso/contract/people/organisations.ts';
 import { administration } from '@verso/contract/operations/administration.ts';
-import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
+import { contentReports, partName, reportReasons } from '@verso/contract/operations/content-reports.ts';
 import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
@@ -25,7 +25,7 @@ import { VerifyOrganisation } from '#components/operations/decisions/VerifyOrgan
 import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { saleWords } from '#components/market/purchases/bill-words.ts';
-import { formatCount, formatSince } from '#components/shared/text/reader-locale.ts';
+import { formatCount, formatDateTime, formatSince } from '#components/shared/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
@@ -317,7 +317,7 @@ function ContentReport({ item }: { item: InboxItem }) {
   const isOfWork = kind === 'artwork' || kind === 'certificate';
   const work = useQuery({ ...workQuery(subject), enabled: isOfWork });
   if (!item.content) return null;
-  const { path, reason, message, name, email, removable, locked } = item.content;
+  const { kind: page, path, reason, message, name, email, removable, shown, removed, locked } = item.content;
   const answer = <Button onClick={() => setAnswering(true)}>Answer or close</Button>;
   return (
     <>
@@ -325,6 +325,12 @@ function ContentReport({ item }: { item: InboxItem }) {
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <Reported message={message} />
+      {removed.map(({ parts, at, reason: why }) => (
+        <p key={at}>
+          On {formatDateTime(at)} an admin removed from the page: {parts.map((part) => partName(page, part)).join(', ')}
+          . The reason was: “{why}”
+        </p>
+      ))}
       {locked && (
         <p className="quiet">
           This profile is being voted on, which locks it. You can remove something from the page after the vote.
@@ -338,7 +344,7 @@ function ContentReport({ item }: { item: InboxItem }) {
           <Button component={Link} to={path} variant="outline">
             Open the page
           </Button>
-          {removable.length > 0 && <RemoveParts id={item.subject} kind={item.content.kind} removable={removable} />}
+          {removable.length > 0 && <RemoveParts id={item.subject} kind={page} removable={removable} shown={shown} />}
         </div>
       )}
       {answering && (

@@ -4,6 +4,8 @@ import { contentReports, type PagePart, partName } from '@verso/contract/operati
 import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
 import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
+import classes from './Inbox.module.css';
 
 interface RemovePartsProps {
   /** The report. */
@@ -11,10 +13,11 @@ interface RemovePartsProps {
   kind: ContentReport['kind'];
   /** What the page has. */
   removable: readonly PagePart[];
+  shown: ContentReport['shown'];
 }
 
 /** For admins: remove texts or the portrait from a reported page of an account. */
-export function RemoveParts({ id, kind, removable }: RemovePartsProps) {
+export function RemoveParts({ id, kind, removable, shown }: RemovePartsProps) {
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<readonly PagePart[]>([]);
   const [unchosen, setUnchosen] = useState(false);
@@ -57,7 +60,15 @@ export function RemoveParts({ id, kind, removable }: RemovePartsProps) {
           >
             <Stack gap="xs" mt="xs">
               {removable.map((part) => (
-                <Checkbox key={part} value={part} label={titled(partName(kind, part))} />
+                <div key={part} className={classes.part}>
+                  <Checkbox
+                    value={part}
+                    label={titled(partName(kind, part))}
+                    description={part === 'portrait' ? undefined : shown[part]}
+                    classNames={{ description: classes.shown }}
+                  />
+                  {part === 'portrait' && <MattedPicture picture={shown.portrait} alt="The current portrait" />}
+                </div>
               ))}
             </Stack>
           </Checkbox.Group>
