@@ -63,6 +63,12 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(loss).toContainText('The work can’t be sold or change owner, and its certificate is suspended.');
     await expect(loss).toContainText('Everyone who voted on the work, owned it or follows it is notified');
     await expect(loss.getByRole('link', { name: 'Art Loss Register' })).toBeVisible();
+    await loss.getByLabel('Country').selectOption({ label: 'Poland' });
+    await expect(loss.getByRole('link', { name: /Krajowy wykaz/ })).toBeVisible();
+    await expect(loss.getByRole('link', { name: 'FBI National Stolen Art File' })).toHaveCount(0);
+    await loss.getByLabel('Country').selectOption({ label: 'United States' });
+    await expect(loss.getByRole('link', { name: 'FBI National Stolen Art File' })).toBeVisible();
+    await expect(loss.getByRole('link', { name: /Krajowy wykaz/ })).toHaveCount(0);
     await expect(loss.getByRole('button', { name: 'Object ID dossier (PDF)' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Your work' }).getByRole('button', { name: /price/ })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { lazyDialog } from '#lazy-part.ts';
 import { PoliceContacts } from './PoliceContacts.tsx';
+import { useLossCountry } from './use-loss-country.ts';
 import classes from './SeenWork.module.css';
 
 const SightingDialog = lazyDialog(
@@ -13,6 +14,7 @@ const SightingDialog = lazyDialog(
 export function SeenWork({ id }: { id: string }) {
   const [reporting, setReporting] = useState(false);
   const heading = useId();
+  const where = useLossCountry();
   return (
     <section aria-labelledby={heading} className={classes.seen}>
       <h2 id={heading} className="caption-title">
@@ -22,7 +24,7 @@ export function SeenWork({ id }: { id: string }) {
       <Button color="madder" onClick={() => setReporting(true)}>
         I have seen this work
       </Button>
-      <PoliceContacts />
+      <PoliceContacts {...where} />
       {reporting && (
         <>
           <SightingDialog id={id} onClose={() => setReporting(false)} />

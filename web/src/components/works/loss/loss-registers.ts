@@ -13,7 +13,7 @@ interface LossRegister {
 export const registersReadOn = '2026-11-23';
 
 /** Registers outside Verso where the loss of a work can be reported. */
-export const lossRegisters: readonly LossRegister[] = [
+const lossRegisters: readonly LossRegister[] = [
   {
     country: null,
     name: 'INTERPOL Stolen Works of Art Database',

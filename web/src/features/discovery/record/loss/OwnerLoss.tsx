@@ -10,8 +10,9 @@ import { DossierButton } from '#features/discovery/record/open-record/DossierBut
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
 import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
-import { lossRegisters, registersReadOn } from '#components/works/loss/loss-registers.ts';
+import { registersFor, registersReadOn } from '#components/works/loss/loss-registers.ts';
 import { PoliceContacts } from '#components/works/loss/PoliceContacts.tsx';
+import { useLossCountry } from '#components/works/loss/use-loss-country.ts';
 
 interface OwnerLossProps {
   artwork: Artwork;
@@ -28,6 +29,7 @@ export function OwnerLoss({ artwork, focused }: OwnerLossProps) {
 function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen' | 'missing' }) {
   const [recording, setRecording] = useState<'police' | 'stolen_resolved' | 'missing_resolved' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const where = useLossCountry();
   useEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
@@ -74,7 +76,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
               Added: {police.map((entry) => `${entry.police?.force}, case ${entry.police?.caseNumber}`).join('; ')}.
             </p>
           )}
-          <PoliceContacts registers={false} />
+          <PoliceContacts {...where} registers={false} />
           {police.length === 0 && <p>Then add the police force, the case number and a copy of the report here.</p>}
           <Button variant="outline" onClick={() => setRecording('police')}>
             {police.length > 0 ? 'Add another police report' : 'Add the police report'}
@@ -96,7 +98,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         <li>
           <h4>Report it to the registers of lost art</h4>
           <ul role="list" className={classes.registers}>
-            {lossRegisters.map(({ name, url, how }) => (
+            {registersFor(where.country).map(({ name, url, how }) => (
               <li key={url}>
                 <a href={url} className="linked" rel="noreferrer">
                   {name}
