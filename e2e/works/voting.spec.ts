@@ -45,6 +45,7 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl');
   await expect(keys).toContainText('Send your vote, from the opinion field');
+  await expect(keys).toContainText('Say that you have no conflict of interest');
   // Each key in one box, of which no edge is outside the list.
   const boxes = await keys.evaluate((list) =>
     [...list.querySelectorAll('kbd')].map((key) => [
@@ -67,9 +68,14 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
 
   await heading(page, titles[0]).click();
   await page.keyboard.press('a');
+  // The question that is asked first comes first, and its key goes on to the opinion.
+  await expect(panel.getByLabel('I have none')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(panel.getByLabel('I have none')).toBeChecked();
+  await expect(panel.getByRole('textbox', { name: 'Your opinion' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The ground agrees with the year.');
-  for (const label of ['Style', 'Only pictures of the work', 'I have none']) {
+  for (const label of ['Style', 'Only pictures of the work']) {
     await panel.getByLabel(label).focus();
     await page.keyboard.press('Space');
   }
@@ -129,6 +135,36 @@ test('a voter is asked about a conflict of interest first, and sees what is miss
   });
   await panel.getByLabel('Your opinion').fill('The ground is that of his other works.');
   await expect(panel.getByText('Draft saved on this device.')).toHaveCount(0);
+});
+
+test('beside the help with a vote, the record keeps its width and the picture is shown whole', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const { id } = await addWork(artist, 'Wide of the mark');
+  await sendForReview(artist, id);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, `/artwork/vote/${id}`, demoPerson('authenticator4'));
+  const shown = page.getByRole('region', { name: 'Pictures' }).getByText(/^Shown at \d+%$/);
+  await expect(shown).toBeVisible();
+  const before = await shown.innerText();
+  await votePanel(page).getByRole('button', { name: 'Help with this form' }).click();
+  const help = await page.getByRole('region', { name: 'Help with this form' }).boundingBox();
+  const [facts, vote] = [
+    await page.getByRole('region', { name: 'The record' }).boundingBox(),
+    await votePanel(page).boundingBox(),
+  ];
+  expect(facts?.width).toBeGreaterThan(440);
+  expect((vote?.x ?? Infinity) + (vote?.width ?? 0)).toBeLessThan(help?.x ?? 0);
+  // The picture fits its new frame, as the button would make it.
+  await expect(shown).not.toHaveText(before);
+  const fitted = await shown.innerText();
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expect(shown).toHaveText(fitted);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveText(before);
 });
 
 test('a voter without another work in the queue is led to an artist who waits', async ({ page, request, callAs }) => {

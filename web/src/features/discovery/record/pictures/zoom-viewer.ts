@@ -13,7 +13,7 @@ export async function openViewer(element: HTMLElement, picture: DeepPicture): Pr
   const library = chunk(async () => (await import('openseadragon')).default);
   const [openSeadragon, tileSources] = await Promise.all([library, sourceOf(picture)]);
   blockLibraryStyles();
-  return openSeadragon({
+  const viewer = openSeadragon({
     element,
     tileSources,
     drawer: 'canvas',
@@ -30,6 +30,20 @@ export async function openViewer(element: HTMLElement, picture: DeepPicture): Pr
     imageLoaderLimit: 4,
     tileRetryMax: 2,
     tileRetryDelay: 1500,
+  });
+  keepWhole(viewer);
+  return viewer;
+}
+
+/** Shows the whole picture again when its frame changes, unless the reader has zoomed in: the library would crop it. */
+function keepWhole(viewer: Viewer): void {
+  let isWhole = true;
+  viewer.addHandler('zoom', () => {
+    isWhole = Math.abs(viewer.viewport.getZoom() / viewer.viewport.getHomeZoom() - 1) < 0.01;
+  });
+  viewer.addHandler('resize', () => {
+    // The library keeps the width that was shown, once this event is over.
+    if (isWhole) queueMicrotask(() => viewer.viewport.goHome(true));
   });
 }
 

@@ -23,6 +23,9 @@ export function focusFault(faults: BasisFaults): void {
   });
 }
 
+/** Focuses the question about a conflict of interest, at the answer that most have. */
+export const focusInterest = (): void => document.getElementById(idOf('interest'))?.querySelector('input')?.focus();
+
 /** Asked first, because a reviewer with more than a minor conflict does not vote. */
 export function InterestFields({ basis: { interest, disclosed }, faults, onChange }: BasisFieldsProps) {
   return (

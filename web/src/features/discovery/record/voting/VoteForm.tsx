@@ -13,7 +13,7 @@ import { useVoteDraft } from '#components/works/review/voting/vote-draft.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { type BasisFaults, type BasisValues, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
-import { BasisFields, focusFault, InterestFields } from './BasisFields.tsx';
+import { BasisFields, focusFault, focusInterest, InterestFields } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
 import classes from './VotingPage.module.css';
 import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
@@ -97,12 +97,20 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   };
   const chooseByKey = (to: VoteChoice) => {
     choose(to);
-    opinion.current?.focus();
+    // Keys still act in the question that needs an answer first, and not in the opinion.
+    if (to !== 'request_information' && basis.interest === null) focusInterest();
+    else opinion.current?.focus();
+  };
+  const haveNoConflict = () => {
+    changeBasis({ interest: 'none' });
+    if (choice === null) first.current?.focus();
+    else opinion.current?.focus();
   };
   useShortcuts({
     a: () => chooseByKey('approve'),
     d: () => chooseByKey('deny'),
     m: () => chooseByKey('request_information'),
+    n: haveNoConflict,
   });
 
   const submit = (event: SubmitEvent) => {

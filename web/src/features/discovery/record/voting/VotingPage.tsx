@@ -30,6 +30,7 @@ import { VotingPictures } from './VotingPictures.tsx';
 import { VotingRecord } from './VotingRecord.tsx';
 
 const keys = [
+  ['n', 'Say that you have no conflict of interest'],
   ['a', 'Approve'],
   ['d', 'Deny'],
   ['m', 'Ask for information'],
@@ -85,7 +86,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const [sheet, setSheet] = useState<'record' | 'vote' | null>(null);
   const [writing, setWriting] = useState(refused.vote === null && voting?.own === null);
   const [voted, setVoted] = useState(false);
-  // Escape closes the help first.
+  // Escape closes the help first, which takes room from the columns.
   const [helped, setHelped] = useState(false);
   // If another vote closes the round meanwhile, the form stays, and the server's answer says what closed it.
   const [opened] = useState(voting);
@@ -168,7 +169,7 @@ function Voting({ artwork }: { artwork: Artwork }) {
           </nav>
         )}
       </header>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-helped={helped || undefined}>
         <VotingPictures title={titleOf(title)} pictures={artwork.pictures} />
         {roomy && (
           <>
