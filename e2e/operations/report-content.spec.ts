@@ -61,6 +61,12 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await admin.getByRole('button', { name: 'Answer and close' }).click();
   await expect(inboxRows(admin).filter({ hasText: 'Report about content' }).filter({ hasText: title })).toHaveCount(0);
   expect(await newestMail(request, email, 'Your report was answered')).toBeDefined();
+
+  await admin.getByRole('button', { name: 'Closed reports about content' }).click();
+  const closed = admin.getByRole('list', { name: 'Closed reports' }).getByRole('listitem');
+  const own = closed.filter({ hasText: 'The photograph of the back is mine.' }).first();
+  await expect(own).toContainText('Its owner has removed the photograph.');
+  await expectAccessible(admin);
 });
 
 test('the owner of a work that was taken down reads what to do on its page and on the dashboard', async ({

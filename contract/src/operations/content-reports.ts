@@ -49,4 +49,5 @@ export const contentReports = {
   send: { method: 'POST', path: '/content-reports', access: 'public' },
   removeParts: { method: 'POST', path: '/content-reports/{id}/remove', access: 'verified' },
   close: { method: 'POST', path: '/content-reports/{id}/close', access: 'verified' },
+  listClosed: { method: 'GET', path: '/content-reports', access: 'verified' },
 } as const satisfies Calls;

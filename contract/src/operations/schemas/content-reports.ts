@@ -47,6 +47,27 @@ export const ContentReport = z.object({
 });
 export type ContentReport = z.infer<typeof ContentReport>;
 
+/** A closed report, for the admins. They are deleted a year after they were closed. */
+export const ClosedReport = ContentReport.pick({
+  kind: true,
+  path: true,
+  reason: true,
+  message: true,
+  name: true,
+}).extend({
+  _id: Id,
+  /** What was reported, as it was called then. */
+  about: z.string(),
+  reportedAt: Time,
+  closedAt: Time,
+  /** The admin. */
+  closedBy: z.string(),
+  /** Empty if the sender got none. */
+  answer: z.string(),
+  removed: ContentReport.shape.removed,
+});
+export type ClosedReport = z.infer<typeof ClosedReport>;
+
 export const contentReports = {
   subject: endpoint(calls.subject, {
     summary: 'The name and address of a public page that can be reported',
@@ -85,5 +106,11 @@ export const contentReports = {
     body: z.strictObject({ answer: text(2000).default('') }),
     reply: Done,
     notice: 'The report has been closed.',
+  }),
+  listClosed: endpoint(calls.listClosed, {
+    summary:
+      'As an admin, read the last 100 closed reports about content, newest first. Without those about the caller',
+    effect: 'read',
+    reply: z.object({ reports: z.array(ClosedReport) }),
   }),
 } satisfies Definitions<typeof calls>;

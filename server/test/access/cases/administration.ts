@@ -168,6 +168,7 @@ export const administrationCases: Record<string, Arrange> = {
     await sendContentReport(tx, { ...contentReport, id }, { name: 'Ebb', path: `/artwork/detail/${id}` }, null);
     return tx.selectFrom('content_report').where('subject_id', '=', id).select('id').executeTakeFirstOrThrow();
   },
+  'contentReports.listClosed': nothing,
   'administration.person': stranger,
   'administration.arrange': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });

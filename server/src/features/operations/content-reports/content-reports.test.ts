@@ -144,6 +144,12 @@ describe('content of a public page', () => {
     expect(
       await as(app, second.token).refusal(contentReports.removeParts, { id: reportOf(voter.id), ...removing }),
     ).toMatchObject({ code: 'forbidden' });
+    await deciding.call(contentReports.close, { id: reportOf(organisation), answer: 'It is removed.' });
+    const { reports } = await deciding.call(contentReports.listClosed, {});
+    expect(reports.filter(({ path }) => path === `/organisations/${organisation}`)).toMatchObject([
+      { message: report.message, answer: 'It is removed.', removed: [{ parts: ['website'], reason }] },
+    ]);
+    expect(await as(app, owner.token).refusal(contentReports.listClosed, {})).toMatchObject({ code: 'forbidden' });
   });
 
   it('is removed from an artist’s page with the portrait once, and not while a vote locks the profile', async () => {

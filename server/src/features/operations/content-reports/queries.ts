@@ -2,7 +2,7 @@ import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { PagePart } from '@verso/contract/operations/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import type { Read } from '#platform/database/read.ts';
+import { type Read, timeOf } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { portraitOf } from '#features/works/profiles/queries.ts';
 
@@ -80,7 +80,11 @@ const removed = sql<Removed[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('parts', event.data -> 'parts', 'at', event.at,
     'reason', event.data ->> 'reason') order by event.id), '[]')
   from event where event.name = 'page_parts_removed' and event.at >= content_report.reported_at
+    and event.at <= coalesce(content_report.closed_at, 'infinity')
     and event.data ->> 'subject' = content_report.subject_id::text)`;
+
+export const presentRemoved = (removals: readonly Removed[]): Removed[] =>
+  removals.map((one) => ({ ...one, at: timeOf(one.at) }));
 
 const locked = sql<boolean>`(content_report.kind = 'artist' and exists (
   select from artist join person on person.id = artist.person_id
@@ -96,6 +100,19 @@ export const listOpenContentReports = (db: Db, actor: Actor): Promise<OpenConten
     .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .orderBy('reported_at')
     .limit(500)
+    .execute();
+
+/** The last closed ones, newest first, without reports about the reader. */
+export const listClosedContentReports = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('content_report')
+    .innerJoin('person as admin', 'admin.id', 'content_report.closed_by')
+    .selectAll('content_report')
+    .select([sql<string>`trim(admin.firstname || ' ' || admin.lastname)`.as('closer'), removed.as('removed')])
+    .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
+    .orderBy('closed_at', 'desc')
+    .orderBy('content_report.id')
+    .limit(100)
     .execute();
 
 /** Locked; a reported person cannot read the report, another admin can. */

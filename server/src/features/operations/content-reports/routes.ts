@@ -2,10 +2,18 @@ import { removableParts } from '@verso/contract/operations/content-reports.ts';
 import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
 import type { Actor } from '#platform/actor.ts';
 import { AppError, conflict, forbidden, hiddenFromYou, invalid, notFound, type Refusal } from '#platform/errors.ts';
+import { timeOf } from '#platform/database/read.ts';
 import { type Route, route } from '#http/route.ts';
 import { closeContentReport } from './close-content-report.ts';
 import { findSubject } from './find-subject.ts';
-import { type ContentReportRow, listRemovable, lockContentReport, lockHolder } from './queries.ts';
+import {
+  type ContentReportRow,
+  listClosedContentReports,
+  listRemovable,
+  lockContentReport,
+  lockHolder,
+  presentRemoved,
+} from './queries.ts';
 import { removeParts } from './remove-parts.ts';
 import { sendContentReport } from './send-content-report.ts';
 
@@ -80,6 +88,26 @@ export function contentReportRoutes(): Route[] {
         await closeContentReport(tx, report, { actorId: actor.id, answer: body.answer });
         return {};
       },
+    }),
+
+    route(contentReports.listClosed, {
+      policy: (actor) => (actor.admin ? null : forbidden('Only admins can read reports.')),
+      handle: async (db, { actor }) => ({
+        reports: (await listClosedContentReports(db, actor)).map((row) => ({
+          _id: row.id,
+          kind: row.kind,
+          about: row.subject_name,
+          path: row.path,
+          reason: row.reason,
+          message: row.message,
+          name: row.sender_name,
+          reportedAt: timeOf(row.reported_at),
+          closedAt: timeOf(row.closed_at ?? row.reported_at),
+          closedBy: row.closer,
+          answer: row.answer,
+          removed: presentRemoved(row.removed),
+        })),
+      }),
     }),
   ];
 }

@@ -4,7 +4,6 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-import { timeOf } from '#platform/database/read.ts';
 import type { Signer } from '#features/evidence/files/links.ts';
 import { presentPicture } from '#features/evidence/files/present.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
@@ -13,7 +12,11 @@ import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
-import { listOpenContentReports, type OpenContentReport } from '#features/operations/content-reports/queries.ts';
+import {
+  listOpenContentReports,
+  type OpenContentReport,
+  presentRemoved,
+} from '#features/operations/content-reports/queries.ts';
 import { findFailedEmails } from '#features/operations/status/failures/failed-emails.ts';
 import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
@@ -211,7 +214,7 @@ function presentContentReport(row: OpenContentReport, sign: Signer): InboxItem {
         website: shown?.website ?? '',
         portrait: portrait && presentPicture({ ...portrait, caption: '' }, sign),
       },
-      removed: removed.map((one) => ({ ...one, at: timeOf(one.at) })),
+      removed: presentRemoved(removed),
       locked,
     },
     shortage: null,

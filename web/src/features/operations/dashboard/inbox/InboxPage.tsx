@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation, useParams } from 'react-router';
 import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
@@ -17,10 +19,16 @@ import { ageWords, dueWords, isOverdue, nameOf } from './inbox-words.ts';
 
 const refreshInterval = 60_000;
 
+const ClosedReports = lazyDialog(
+  () => import('./ClosedReports.tsx'),
+  (module) => module.ClosedReports,
+);
+
 /** Everything that waits for an admin, most urgent first; each is decided beside the list, and then the next opens. */
 export function Component() {
   const { id: open } = useParams();
   const result = useQuery({ ...inboxQuery, refetchInterval: refreshInterval });
+  const [readingClosed, setReadingClosed] = useState(false);
   const now = new Date(result.dataUpdatedAt);
   const items = useHeld(result.data)?.items;
   useNextAfter(open, items);
@@ -33,27 +41,33 @@ export function Component() {
       itemLabel="Open item"
       back={{ to: paths.inbox(), words: 'Back to the list' }}
       list={
-        <Loaded result={result} what="the inbox">
-          {({ items, total }) =>
-            items.length > 0 ? (
-              <>
-                <p className={`meta ${classes.count}`} role="status">
-                  {formatCount(total, 'item', 'items')}, most urgent first
-                </p>
-                <ol role="list" aria-label="Waiting for the admins" className={classes.items}>
-                  {items.map((one) => (
-                    <Row key={one._id} item={one} open={one._id === open} now={now} />
-                  ))}
-                </ol>
-              </>
-            ) : (
-              <EmptyState>
-                Nothing is waiting. Requests, disputes, recoveries, bills and reports that need an admin will appear
-                here.
-              </EmptyState>
-            )
-          }
-        </Loaded>
+        <>
+          <Loaded result={result} what="the inbox">
+            {({ items, total }) =>
+              items.length > 0 ? (
+                <>
+                  <p className={`meta ${classes.count}`} role="status">
+                    {formatCount(total, 'item', 'items')}, most urgent first
+                  </p>
+                  <ol role="list" aria-label="Waiting for the admins" className={classes.items}>
+                    {items.map((one) => (
+                      <Row key={one._id} item={one} open={one._id === open} now={now} />
+                    ))}
+                  </ol>
+                </>
+              ) : (
+                <EmptyState>
+                  Nothing is waiting. Requests, disputes, recoveries, bills and reports that need an admin will appear
+                  here.
+                </EmptyState>
+              )
+            }
+          </Loaded>
+          <Button variant="subtle" className={classes.closed} onClick={() => setReadingClosed(true)}>
+            Closed reports about content
+          </Button>
+          <>{readingClosed && <ClosedReports onClose={() => setReadingClosed(false)} />}</>
+        </>
       }
       item={
         item ? (
