@@ -1,3 +1,5 @@
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a visitor finds a work by misspelt words, filters, suggestions, a shared link and a photograph', async ({
@@ -55,4 +57,40 @@ test('a visitor finds a work by misspelt words, filters, suggestions, a shared l
   await expect(found.getByRole('status')).toHaveText('1 registered work with a picture like yours');
   await expect(found.getByRole('link', { name: 'Salt Road, Noon, 1988' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a visitor is led from a museum’s name to its page, from an unknown number to what it means, and from a picture to its other record', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/search');
+  await page.getByLabel('Search works').fill('museu do est');
+  const offers = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(offers.getByRole('option', { name: 'Museu do Estuário' })).toBeVisible();
+  await page.getByLabel('Search works').fill('Museu do Estuário');
+  await page.getByLabel('Search works').press('Enter');
+  await expect(main.getByText(/Showing results for/)).not.toContainText('do estuary');
+  await main.getByText('Organisation:').getByRole('link', { name: 'Museu do Estuário' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Museu do Estuário' })).toBeVisible();
+
+  await page.goto('/search?q=V+999999');
+  await expect(main).toContainText('No public work has the number V 999999.');
+  await expectAccessible(page);
+
+  // The registry compares pictures in the background, also those of the demo.
+  const body = { type: 'artworks', filterkey: 'Stilt Quay, Low Tide' };
+  const [work] =
+    search.search.reply.parse(await (await page.request.post('/api/search', { data: body })).json()).artworks ?? [];
+  const compared = async () =>
+    record.get.reply.parse(await (await page.request.get(`/api/artwork/${work?._id}`)).json()).artwork.samePictures;
+  await expect.poll(compared).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=Stilt+Quay,+Low+Tide');
+  await main.getByRole('link', { name: 'Stilt Quay, Low Tide' }).click();
+  await expect(main.getByText('The same picture is in another record:')).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: /^V 00\d\d Ebb at Carrasqueira$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ebb at Carrasqueira' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /Stilt Quay, Low Tide$/ })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Two records with the same picture' })).toBeVisible();
 });
