@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
-import { EditRequestDecision } from '#components/operations/decisions/EditRequestDecision.tsx';
-import { Takedown } from '#components/operations/decisions/Takedown.tsx';
+import { EditRequestDecision } from '#components/works/review/EditRequestDecision.tsx';
+import { Takedown } from '#components/works/artworks/showing/Takedown.tsx';
 import classes from './ArtworkPage.module.css';
 
 /** Admin actions: answer an edit request, take the work down, recommend it, add it to the carousel. */

@@ -1,5 +1,5 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { RecoveryPanel } from '#components/operations/decisions/RecoveryPanel.tsx';
+import { RecoveryPanel } from '#components/works/provenance/RecoveryPanel.tsx';
 import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
@@ -11,7 +11,7 @@ import { TitleRequest } from './sale/TitleRequest.tsx';
 import { TagsPanel } from './TagsPanel.tsx';
 import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 
-export { EntryDisputeItem } from '#components/operations/decisions/entry-disputes/EntryDisputeItem.tsx';
+export { EntryDisputeItem } from '#components/works/provenance/EntryDisputeItem.tsx';
 export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { AppealPanel } from './review/AppealPanel.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
-import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
+import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
 import { heldWords, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';

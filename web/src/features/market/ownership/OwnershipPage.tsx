@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ShownWork } from '#api/ShownWork.tsx';
-import { OwnershipRequestItem } from '#components/operations/decisions/ownership/OwnershipRequestItem.tsx';
-import { RecordedOwner } from '#components/operations/decisions/ownership/RecordedOwner.tsx';
+import { OwnershipRequestItem } from '#components/market/ownership/OwnershipRequestItem.tsx';
+import { RecordedOwner } from '#components/market/ownership/RecordedOwner.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { paths } from '#paths.ts';

@@ -10,7 +10,7 @@ import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { relationWords } from '#components/operations/decisions/ownership/ownership-words.ts';
+import { relationWords } from '#components/market/ownership/ownership-words.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';

@@ -10,7 +10,7 @@ import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { BillPages } from './BillPages.tsx';
-import { BuyerPanel } from '#components/operations/decisions/BuyerPanel.tsx';
+import { BuyerPanel } from '#components/market/purchases/BuyerPanel.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { JoinPanel } from './JoinPanel.tsx';
 import { NamesakesPanel } from './NamesakesPanel.tsx';
@@ -18,7 +18,7 @@ import { purchaseQuery } from './purchase-queries.ts';
 import classes from './PurchasePage.module.css';
 import { Rounds } from './Rounds.tsx';
 import { SenderPanel } from './SenderPanel.tsx';
-import { SettlementPanel } from '#components/operations/decisions/SettlementPanel.tsx';
+import { SettlementPanel } from '#components/market/purchases/SettlementPanel.tsx';
 
 /** Refetched before the signed addresses of the pictures expire. */
 const refreshInterval = 4 * 60_000;

@@ -56,6 +56,9 @@ export const claimedQuery = query(record.list, { type: 'mine', claimed: true, ..
 /** Works offered to the reader, awaiting their answer. */
 export const offeredQuery = query(record.list, { type: 'offered', ...slice(100, 1) });
 
+/** What waits for the reader's answer, beside their lists of works, orders and bills. */
+export const tasksQuery = query(inbox.tasks, {});
+
 export const followedQuery = (page: number) => query(record.list, { type: 'followed', ...slice(sizes.followed, page) });
 
 export const followedArtistsQuery = (page: number) => query(search.followedArtists, slice(sizes.followed, page));

@@ -5,7 +5,7 @@ import type { Organisation } from '@verso/contract/people/schemas/organisations.
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { VerifyOrganisation } from '#components/operations/decisions/VerifyOrganisation.tsx';
+import { VerifyOrganisation } from '#components/people/organisations/VerifyOrganisation.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';

@@ -27,7 +27,7 @@ import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
 const ArtistFactsPanel = lazyPart(
-  () => import('#components/operations/decisions/ArtistFactsPanel.tsx'),
+  () => import('#components/works/profiles/ArtistFactsPanel.tsx'),
   (module) => module.ArtistFactsPanel,
 );
 const ProfilePanel = lazyPart(profilePanel, (module) => module.ProfilePanel);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
 import type { CastVote } from '#components/works/review/VoteChoices.tsx';
-import { ProfileEditDecision } from '#components/operations/decisions/ProfileEditDecision.tsx';
+import { ProfileEditDecision } from '#components/works/profiles/ProfileEditDecision.tsx';
 import { paths } from '#paths.ts';
 import { useHeld } from '#ui/dialogs/held.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

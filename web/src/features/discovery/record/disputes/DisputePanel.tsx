@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { DisputeItem, tooShort, tooShortWords } from '#components/operations/decisions/DisputeItem.tsx';
-import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
+import { DisputeItem, tooShort, tooShortWords } from '#components/works/provenance/DisputeItem.tsx';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
 const maxCharacters = 2000;

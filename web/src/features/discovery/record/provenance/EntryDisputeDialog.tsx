@@ -6,7 +6,7 @@ import { provenance } from '@verso/contract/works/provenance.ts';
 import { EntryCorrection, type ProvenanceEntry } from '@verso/contract/works/schemas/provenance.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { tooShort, tooShortWords } from '#components/operations/decisions/DisputeItem.tsx';
+import { tooShort, tooShortWords } from '#components/works/provenance/DisputeItem.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { formatDate } from '#components/shared/text/reader-locale.ts';

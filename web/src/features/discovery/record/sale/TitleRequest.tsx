@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { inbox } from '@verso/contract/operations/inbox.ts';
+import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
-import { answerWords } from '#components/operations/tasks/answer-words.ts';
-import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
+import { answerWords } from '#components/market/ownership/answer-words.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { OwnershipLink } from '#features/discovery/record/OwnershipLink.tsx';
 import { paths } from '#paths.ts';
+
+const tasksQuery = query(inbox.tasks, {});
 
 /** For the owner of a work: that someone asks to become its owner. */
 export function TitleRequest({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { DecideComplaintDialog } from '#components/operations/decisions/DecideComplaintDialog.tsx';
+import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { SentFiles } from '#components/shared/documents/SentFiles.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import {

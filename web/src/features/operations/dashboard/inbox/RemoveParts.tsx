@@ -2,7 +2,7 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { contentReports, type PagePart, partName } from '@verso/contract/operations/content-reports.ts';
 import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
-import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import classes from './Inbox.module.css';

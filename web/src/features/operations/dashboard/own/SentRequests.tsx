@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SentRequest } from '@verso/contract/operations/schemas/inbox.ts';
-import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
+import { tasksQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import { WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';

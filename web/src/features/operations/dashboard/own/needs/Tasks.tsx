@@ -1,6 +1,6 @@
 import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
-import { answerWords } from '#components/operations/tasks/answer-words.ts';
+import { answerWords } from '#components/market/ownership/answer-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSession } from '#api/session/session.ts';
 import { todoOf } from '#components/market/orders/order-words.ts';
-import { tasksQuery } from '#components/operations/tasks/tasks-query.ts';
 import {
   askedBillsQuery,
   billingQuery,
@@ -10,6 +9,7 @@ import {
   offeredQuery,
   ownProfileQuery,
   questionsQuery,
+  tasksQuery,
 } from '#features/operations/dashboard/dashboard-queries.ts';
 import type { Result } from '#features/operations/dashboard/lists/Loaded.tsx';
 import type { Needs, Works } from './needs.ts';

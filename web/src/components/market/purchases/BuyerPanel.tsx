@@ -9,7 +9,7 @@ import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 
 type Account = NonNullable<Acceptance['account']>;
 

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { ownership, ownershipForm } from '@verso/contract/market/ownership.ts';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { useAction } from '#api/use-action.ts';
-import classes from '#components/operations/decisions/Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';

@@ -8,7 +8,7 @@ import { useSession } from '#api/session/session.ts';
 import { artworkHref, claimWords } from '#components/works/artworks/artwork-words.ts';
 import { formatSince } from '#components/shared/text/reader-locale.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 import { DecideRecoveryDialog, recoveredPhrase } from './DecideRecoveryDialog.tsx';
 
 /**

@@ -8,8 +8,8 @@ import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
 import { formatAmount, formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from '#components/operations/decisions/Decision.module.css';
-import { useFieldAction } from '#components/operations/decisions/use-field-action.ts';
+import classes from '#components/shared/decisions/Decision.module.css';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 
 interface EntryDisputeItemProps {
   id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
-import { matterOf, openComplaintOf, releasingWords } from '#components/market/orders/complaint-words.ts';
+import { matterOf, openComplaintOf, releasingWords } from './complaint-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 

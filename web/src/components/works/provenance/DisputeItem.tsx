@@ -10,8 +10,8 @@ import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
-import { useFieldAction } from './use-field-action.ts';
+import classes from '#components/shared/decisions/Decision.module.css';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 
 const staysFrozen =
   'The work stays marked as disputed. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';

@@ -7,7 +7,7 @@ import { InviteBuyer } from '#components/market/sales/InviteBuyer.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 
 const outcomes: Readonly<Record<BillOutcome, { label: string; settled: string }>> = {
   stands: { label: 'The bill is right', settled: 'the bill is right' },

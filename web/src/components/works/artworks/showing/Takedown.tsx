@@ -6,8 +6,8 @@ import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
-import { useFieldAction } from './use-field-action.ts';
+import classes from '#components/shared/decisions/Decision.module.css';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 
 interface TakedownProps {
   artwork: Artwork;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 
 /** The owner's request to edit an approved work, for an admin who may decide it. */
 export function EditRequestDecision({ artwork: { _id: id, editRequest, refused } }: { artwork: Artwork }) {

@@ -7,7 +7,7 @@ import { CountrySelect } from '#components/people/accounts/nationality/CountrySe
 import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 
 const factNames = ['nationalityId', 'residence', 'birthYear', 'deathYear'] as const;
 /** Only changed facts are sent: another admin may have changed the others. */

@@ -5,7 +5,7 @@ import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 
 /** A recognised artist's request to change the locked facts of their profile. */
 export function ProfileEditDecision({ profile: { _id: id, editRequest, refused } }: { profile: Profile }) {

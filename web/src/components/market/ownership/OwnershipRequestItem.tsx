@@ -9,7 +9,7 @@ import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from '#components/operations/decisions/Decision.module.css';
+import classes from '#components/shared/decisions/Decision.module.css';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { answerTitle, claimOf, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
 
