@@ -1,6 +1,6 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { RecoveryPanel } from '#components/works/provenance/RecoveryPanel.tsx';
-import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { AcquisitionQuestion } from './sale/AcquisitionQuestion.tsx';

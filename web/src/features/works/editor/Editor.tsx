@@ -13,7 +13,7 @@ import { useAction } from '#api/use-action.ts';
 import { artworkHref, registryNumber, statusOf, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { MergeQuestions } from '#components/shared/drafts/MergeQuestions.tsx';
-import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { toastError } from '#ui/notices/toast.ts';

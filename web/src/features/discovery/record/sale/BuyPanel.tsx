@@ -10,7 +10,7 @@ import type { Terms } from '@verso/contract/market/schemas/sales.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { artistOf, titleOf } from '#components/works/artworks/artwork-words.ts';
-import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { OrderPanel } from '#components/market/orders/OrderPanel.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { useSearchOnce } from '#components/shared/page/use-search-once.ts';

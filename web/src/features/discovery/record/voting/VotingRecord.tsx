@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { MarkRows } from '#components/works/marks/MarkRows.tsx';
 import { conflictWords } from '#components/works/review/voting/queue-words.ts';
 import type { QueuedWork } from '#components/works/review/voting/vote-queue.ts';

@@ -22,7 +22,7 @@ import { RecoveryPanel } from '#components/works/provenance/RecoveryPanel.tsx';
 import { SettlementPanel } from '#components/market/purchases/SettlementPanel.tsx';
 import { Takedown } from '#components/works/artworks/showing/Takedown.tsx';
 import { VerifyOrganisation } from '#components/people/organisations/VerifyOrganisation.tsx';
-import { DuplicatesPanel } from '#components/discovery/duplicates/DuplicatesPanel.tsx';
+import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { saleWords } from '#components/market/purchases/bill-words.ts';
 import { formatCount, formatDateTime, formatSince } from '#components/shared/text/reader-locale.ts';
