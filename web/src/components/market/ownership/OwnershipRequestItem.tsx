@@ -6,7 +6,7 @@ import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/shared/decisions/Decision.module.css';

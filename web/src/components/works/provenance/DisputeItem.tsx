@@ -5,7 +5,7 @@ import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { disputedWords, shownByClaim } from '#components/works/loss/claim-words.ts';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';

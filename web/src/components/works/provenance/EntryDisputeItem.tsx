@@ -4,7 +4,7 @@ import type { EntryDispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { formatAmount, formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';

@@ -5,7 +5,7 @@ import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { heldWords, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 import { paths } from '#paths.ts';

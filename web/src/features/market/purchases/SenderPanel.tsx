@@ -4,7 +4,7 @@ import { purchases } from '@verso/contract/market/purchases.ts';
 import { useAction } from '#api/use-action.ts';
 import { BillDialog } from '#components/market/purchases/BillDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './PurchasePage.module.css';
 

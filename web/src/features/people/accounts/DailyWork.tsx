@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
+import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { query } from '#api/query.ts';
-import { artistOf } from '#components/works/artworks/artwork-words.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import classes from './DailyWork.module.css';
 
@@ -22,7 +22,7 @@ export function DailyWork() {
       <div className={classes.mat}>{work && <CarouselPicture work={work} />}</div>
       {work && (
         <figcaption className={classes.label}>
-          <span className="name">{artistOf(work)}</span>
+          <span className="name">{attributedTo(work.attribution, work.artist.name)}</span>
           <span className="caption-title">
             <cite>{work.title}</cite>
             {work.creation && `, ${formatUncertainDate(work.creation)}`}

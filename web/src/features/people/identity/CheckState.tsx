@@ -6,7 +6,7 @@ import type { Identity } from '@verso/contract/people/schemas/identity.ts';
 import { identity } from '@verso/contract/people/identity.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { AfterSending } from '#components/shared/waiting-times/AfterSending.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { isOfWork } from '#next-path.ts';

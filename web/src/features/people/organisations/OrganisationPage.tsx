@@ -11,7 +11,7 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { ReportButton } from '#components/people/accounts/ReportButton.tsx';
 import { ProfileHead } from '#components/works/review/ProfileHead.tsx';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artworks/artwork-words.ts';

@@ -6,7 +6,7 @@ import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { useSession } from '#api/session/session.ts';
 import { Mark } from '#components/works/marks/Mark.tsx';
-import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { AfterSending } from '#components/shared/waiting-times/AfterSending.tsx';
 import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';

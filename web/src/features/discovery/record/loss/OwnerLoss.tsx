@@ -5,7 +5,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ProvenanceEntry, Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import { claimWords } from '#components/works/artworks/artwork-words.ts';
 import { formatDay, formatSince } from '#components/shared/text/reader-locale.ts';
-import { WaitingTime } from '#components/works/review/waiting/WaitingTime.tsx';
+import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';

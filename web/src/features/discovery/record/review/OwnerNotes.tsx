@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { AfterSending } from '#components/works/review/AfterSending.tsx';
+import { AfterSending } from '#components/shared/waiting-times/AfterSending.tsx';
 import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
 import classes from '#features/discovery/record/ArtworkNotes.module.css';
 import { paths } from '#paths.ts';

@@ -5,7 +5,7 @@ import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { useAction } from '#api/use-action.ts';
 import { RefusalFix } from '#components/works/review/RefusalFix.tsx';
-import { useWaitingTime } from '#components/works/review/waiting/waiting-time.ts';
+import { useWaitingTime } from '#components/shared/waiting-times/waiting-time.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import type { Step, StepState } from './first-steps.ts';
 import classes from './FirstSteps.module.css';

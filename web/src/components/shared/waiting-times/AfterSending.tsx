@@ -1,5 +1,5 @@
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
-import { useWaitingTime } from './waiting/waiting-time.ts';
+import { useWaitingTime } from './waiting-time.ts';
 
 const words = {
   workReview: 'Authenticators will look at the work and vote. The record can’t be changed until they have decided.',
