@@ -133,8 +133,8 @@ export default {
       name: 'routes-last',
       comment: 'What lists the pages is imported by the start of the program alone.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '^web/src/main[.]tsx$' },
-      to: { path: '^web/src/(routes|main)[.]tsx?$' },
+      from: { path: '^web/src/', pathNot: '^web/src/(routes|main)[.]tsx$' },
+      to: { path: '^web/src/(routes|main|organisation-pages)[.]tsx?$' },
     },
     {
       name: 'no-circle',

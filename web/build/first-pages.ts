@@ -12,7 +12,7 @@ interface FirstPage {
 
 /** The pages that strangers open first, such as from a search engine or a code. */
 export const firstPages: readonly FirstPage[] = [
-  { names: ['landing', 'home'], module: 'src/features/discovery/landing/LandingPage.tsx', maxBytes: 150_000 },
+  { names: ['landing', 'home'], module: 'src/features/publishing/landing/LandingPage.tsx', maxBytes: 150_000 },
   { names: ['search'], module: 'src/features/discovery/search/works/SearchPage.tsx', maxBytes: 200_000 },
   { names: ['artworkDetail'], module: 'src/features/discovery/record/ArtworkPage.tsx', maxBytes: 180_000 },
   { names: ['artist'], module: 'src/features/works/artists/ArtistPage.tsx', maxBytes: 160_000 },
@@ -21,7 +21,7 @@ export const firstPages: readonly FirstPage[] = [
   { names: ['certificate'], module: 'src/features/proof/certificates/CertificatePage.tsx', maxBytes: 158_000 },
   { names: ['verifyProof'], module: 'src/features/proof/certificates/verify/VerifyPage.tsx', maxBytes: 198_000 },
   { names: ['authenticator'], module: 'src/features/works/authenticators/AuthenticatorPage.tsx', maxBytes: 153_000 },
-  { names: ['organisation'], module: 'src/features/people/organisations/pages.ts', maxBytes: 200_000 },
+  { names: ['organisation'], module: 'src/organisation-pages.ts', maxBytes: 200_000 },
   { names: ['exhibitions'], module: 'src/features/publishing/exhibitions/ExhibitionsPage.tsx', maxBytes: 151_000 },
   { names: ['exhibition'], module: 'src/features/publishing/exhibitions/ExhibitionPage.tsx', maxBytes: 203_000 },
   { names: ['news'], module: 'src/features/publishing/news/NewsPage.tsx', maxBytes: 151_000 },

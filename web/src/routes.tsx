@@ -12,7 +12,7 @@ import { PageLoader } from '#components/shared/page/PageLoader.tsx';
 import { useSessionUpkeep } from '#components/people/accounts/session-account.ts';
 import { artistLoader } from '#features/works/artists/artist-queries.ts';
 import { artworkLoader, votingLoader } from '#features/discovery/record/artwork-queries.ts';
-import { landingLoader } from '#features/discovery/landing/landing-queries.ts';
+import { landingLoader } from '#features/publishing/landing/landing-queries.ts';
 import { artistsLoader, worksLoader } from '#features/discovery/search/search-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
@@ -97,7 +97,7 @@ const organisationPage = (
     | 'organisationJoin'
     | 'organisationNew'
     | 'userOrganisations',
-) => lazyPage(name, async () => (await import('#features/people/organisations/pages.ts')).organisationPage(name));
+) => lazyPage(name, async () => (await import('./organisation-pages.ts')).organisationPage(name));
 
 const joiningLoader = (page: (role: string, token?: string) => string) =>
   lazyLoader(async () =>
@@ -117,8 +117,8 @@ export const routes: RouteObject[] = [
         Component: Pages,
         ErrorBoundary: PageError,
         children: [
-          lazyPage('landing', () => import('#features/discovery/landing/LandingPage.tsx'), landingLoader),
-          lazyPage('home', () => import('#features/discovery/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('landing', () => import('#features/publishing/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('home', () => import('#features/publishing/landing/LandingPage.tsx'), landingLoader),
           lazyPage('search', () => import('#features/discovery/search/works/SearchPage.tsx'), worksLoader),
           lazyPage('searchArtists', () => import('#features/discovery/search/ArtistSearchPage.tsx'), artistsLoader),
           lazyPage('artworkDetail', () => import('#features/discovery/record/ArtworkPage.tsx'), artworkLoader),

@@ -88,7 +88,7 @@ export const capabilities: Section = {
     },
     {
       words: 'Search covers artworks and artists, and a carousel of featured images is shown.',
-      by: ['server/src/features/discovery/search/routes.ts', 'web/src/features/discovery/landing/LandingPage.tsx'],
+      by: ['server/src/features/discovery/search/routes.ts', 'web/src/features/publishing/landing/LandingPage.tsx'],
       proof: server.search(
         'searching works › finds all the words in any field, whatever their accents and case',
         'artists › are those with public works and the recognised, by the words of their name',

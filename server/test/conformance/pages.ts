@@ -33,13 +33,13 @@ const rows: readonly Row[] = [
   {
     words: '/ | Landing page | public',
     route: { path: '/', guard: 'public' },
-    by: [`${features}/discovery/landing/LandingPage.tsx`],
+    by: [`${features}/publishing/landing/LandingPage.tsx`],
     proof: visitors(recordReading),
   },
   {
     words: '/home | Alternative home page | not guarded as far as known',
     route: { path: '/home', guard: 'public' },
-    by: [`${features}/discovery/landing/LandingPage.tsx`],
+    by: [`${features}/publishing/landing/LandingPage.tsx`],
     proof: server.conformance(
       'a page of the specification › is in the router, behind the guard that the specification names',
     ),
