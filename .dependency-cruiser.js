@@ -84,6 +84,13 @@ export default {
       from: { path: `^web/src/components/${area}/`, pathNot: test },
       to: { path: `^web/src/components/(${componentAreas.slice(place + 1).join('|')})/` },
     })),
+    ...names.slice(0, -1).map((area, place) => ({
+      name: `pages-${area}`,
+      comment: 'Pages show shared parts of their own area and of those before it, in the frame of all pages.',
+      severity: 'error',
+      from: { path: `^web/src/features/${area}/`, pathNot: test },
+      to: { path: `^web/src/components/(${names.slice(place + 1).join('|')})/` },
+    })),
     {
       name: 'area-unknown',
       comment: 'Contract, pages and shared parts of pages have no other areas than the server.',
