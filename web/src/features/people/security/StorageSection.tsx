@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { StorageUsage } from '@verso/contract/evidence/schemas/files.ts';
 import { useSession } from '#api/session/session.ts';
 import { SettingsSection } from '#components/shared/page/SettingsPage.tsx';
-import { formatStorageSize, formatStorageUsage } from '#components/people/storage/storage-words.ts';
-import { storageQuery } from '#components/people/storage/storage-query.ts';
+import { formatStorageSize, formatStorageUsage } from '#components/evidence/files/storage-words.ts';
+import { storageQuery } from '#components/evidence/files/storage-query.ts';
 
 /** Storage used by the account, and its quota. */
 export function StorageSection() {

@@ -1,6 +1,6 @@
 import { SeenWork } from '#components/works/loss/SeenWork.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
-import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
+import { DossierButton } from '#features/discovery/record/open-records/DossierButton.tsx';
 
 /** How to recognise a stolen or missing work and report a sighting. */
 export function LostWorkPanel({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import type { ProvenanceEntry, Recovery } from '@verso/contract/works/schemas/pr
 import { claimWords } from '#components/works/artworks/artwork-words.ts';
 import { formatDay, formatSince } from '#components/shared/text/reader-locale.ts';
 import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
-import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
+import { DossierButton } from '#features/discovery/record/open-records/DossierButton.tsx';
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
 import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
