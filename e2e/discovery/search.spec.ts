@@ -87,10 +87,12 @@ test('a visitor is led from a museum’s name to its page, from an unknown numbe
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=Stilt+Quay,+Low+Tide');
   await main.getByRole('link', { name: 'Stilt Quay, Low Tide' }).click();
-  await expect(main.getByText('The same picture is in another record:')).toBeVisible();
+  await expect(main.getByText('Another record has the same picture:')).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: /^V 00\d\d Ebb at Carrasqueira$/ }).click();
+  await main.getByText('Another record has the same picture:').getByRole('link', { name: 'V 0012' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ebb at Carrasqueira' })).toBeVisible();
-  await expect(main.getByRole('link', { name: /Stilt Quay, Low Tide$/ })).toBeVisible();
+  await expect(
+    main.getByText('Another record has the same picture:').getByRole('link', { name: 'V 0046' }),
+  ).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Two records with the same picture' })).toBeVisible();
 });

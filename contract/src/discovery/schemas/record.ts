@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CertifiedFields, PrivateFields } from '#works/schemas/artwork-fields.ts';
-import { ArtworkCard, ArtworkStatus, MarkEvidence, Missing } from '#works/schemas/artworks.ts';
+import { ArtworkCard, ArtworkStatus, MarkEvidence, Missing, NumberedWork } from '#works/schemas/artworks.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Id, Slug, Time } from '#schemas/fields.ts';
 import { paging, Total } from '#schemas/page.ts';
@@ -59,7 +59,7 @@ export const Artwork = ArtworkCard.extend({
   disputes: z.array(Dispute),
   entryDisputes: z.array(EntryDispute),
   /** Other public works with the same picture, which may be the same object; until an admin records that they are not. */
-  samePictures: z.array(z.object({ _id: Id, number: z.int(), title: z.string(), slug: z.string() })),
+  samePictures: z.array(NumberedWork),
   upheld: Upheld.nullable(),
   evidence: MarkEvidence,
   transfer: Transfer.nullable(),

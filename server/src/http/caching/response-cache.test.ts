@@ -223,6 +223,40 @@ describe('a cached reply', () => {
     await expect.poll(() => ask(another, question)).not.toContain('Museum of the Reef');
   });
 
+  it('names a work with the same picture until that one is hidden, or has another picture', async () => {
+    const { one, other } = await app.change(async (tx) => {
+      const build = async () =>
+        buildArtwork(tx, { owner: await buildPerson(tx), status: 'approved', title: 'Weir in flood', pictures: 1 });
+      const [first, second] = [await build(), await build()];
+      await tx
+        .updateTable('file')
+        .set({ phash: '0f1e2d3c4b5a6978' })
+        .where('id', 'in', (of) =>
+          of.selectFrom('artwork_picture').where('artwork_id', 'in', [first.id, second.id]).select('file_id'),
+        )
+        .execute();
+      return { one: first.id, other: second.id };
+    });
+    const question = { endpoint: record.get, values: { id: one } };
+    const named = `"samePictures":[{"_id":"${other}"`;
+    const change = (columns: { hidden: boolean }) =>
+      app.change((tx) => tx.updateTable('artwork').set(columns).where('id', '=', other).execute());
+    expect(await ask(another, question)).not.toContain(named);
+    await app.change((tx) =>
+      tx
+        .insertInto('possible_duplicate')
+        .values({ artwork_id: one, other_id: other, reasons: ['picture'], listed: true, found_at: new Date() })
+        .execute(),
+    );
+    await expect.poll(() => ask(another, question)).toContain(named);
+    await change({ hidden: true });
+    await expect.poll(() => ask(another, question)).not.toContain(named);
+    await change({ hidden: false });
+    await expect.poll(() => ask(another, question)).toContain(named);
+    await app.change((tx) => tx.deleteFrom('artwork_picture').where('artwork_id', '=', other).execute());
+    await expect.poll(() => ask(another, question)).not.toContain(named);
+  });
+
   it('is not used while its server can’t hear of changes', async () => {
     const { work } = await buildScene();
     const [question] = questionsAbout(work);

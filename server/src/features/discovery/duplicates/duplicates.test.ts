@@ -106,7 +106,9 @@ describe('a work that may be recorded already', () => {
   it('is named on the public pages of both if it has the same picture, until an admin records that they differ', async () => {
     const [one, other, reader, admin] = [await caller(), await caller(), await caller(), await caller({ admin: true })];
     const first = await add(one, 'Ottoline Brandsma', { title: 'Ferry landing' });
-    const second = await add(other, 'Ottoline Brandsma', { title: 'Dyke at dusk' });
+    // Usually under the same title, by which the pair is found before there is a picture.
+    const second = await add(other, 'Ottoline Brandsma', { title: 'The ferry landing' });
+    await app.runJobs();
     await addPictures(one, { [first]: '3c3c0f0f12345678', [second]: '3c3c0f0f12345679' });
     await other.call(artworks.update, { id: second, medium: 'Oil on board' });
     await app.runJobs();
@@ -132,6 +134,36 @@ describe('a work that may be recorded already', () => {
     await other.call(artworks.changeHidden, { artwork_id: second, status: false });
     await admin.call(duplicates.dismiss, { id: second, otherId: first });
     expect([await named(first), await named(second)]).toEqual([[], []]);
+  });
+
+  it('is not named to visitors for a picture of an edit that is not reviewed, nor for another work of its owner', async () => {
+    const [one, other, reader] = [await caller({ role: 'artist' }), await caller({ role: 'artist' }), await caller()];
+    const build = (owner: Caller & { id: string }, more: ArtworkFixture) =>
+      app.change((tx) => buildArtwork(tx, { owner, artist: one, title: 'Sluice at night', ...more }));
+    const edited = await build(one, { status: 'draft', past: 'approved' });
+    const [copy, own] = [await build(other, { status: 'approved' }), await build(one, { status: 'approved' })];
+    const phash = '5a5aa5a50f0ff0f0';
+    await addPictures(one, { [edited.id]: phash, [copy.id]: phash, [own.id]: phash });
+    for (const [work, compared] of [
+      [edited, copy],
+      [edited, own],
+      [copy, own],
+    ] as const)
+      await app.pool
+        .insertInto('possible_duplicate')
+        .values({
+          artwork_id: work.id,
+          other_id: compared.id,
+          reasons: ['picture'],
+          listed: true,
+          found_at: new Date(),
+        })
+        .execute();
+    const named = async (by: Caller, id: string) =>
+      (await by.call(record.get, { id })).artwork.samePictures.map(({ _id }) => _id);
+    expect(await named(reader, edited.id)).toEqual([]);
+    expect(await named(one, edited.id)).toEqual([copy.id]);
+    expect(await named(reader, copy.id)).toEqual([own.id]);
   });
 
   it('is compared by admins without a stake in either work', async () => {

@@ -15,7 +15,6 @@ import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { refusedWords } from '#http/session/member.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Refusal } from '#platform/errors.ts';
-import { slugOf } from '#platform/text/slug.ts';
 import { timeOf } from '#platform/database/read.ts';
 import type { Services } from '#platform/services.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
@@ -130,7 +129,8 @@ export function presentWork(
       ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
     ],
     entryDisputes: presentEntryDisputes(row.entry_disputes, artwork, { actor, holders }),
-    samePictures: row.same_pictures.map(({ id, number, title }) => ({ _id: id, number, title, slug: slugOf(title) })),
+    // Others see the pictures of the reviewed record, and not those that are compared.
+    samePictures: own || row.certified === null ? row.same_pictures.map(({ id, number }) => ({ _id: id, number })) : [],
     upheld: presentUpheld(row.upheld),
     evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),

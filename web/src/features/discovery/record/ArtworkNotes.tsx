@@ -1,28 +1,32 @@
-import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { registryNumber } from '#components/works/artworks/artwork-words.ts';
+import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './ArtworkNotes.module.css';
 
+interface ArtworkNotesProps {
+  artwork: Artwork;
+  /** The page itself shows works with the same picture. */
+  picturesShown?: boolean;
+}
+
 /** Notices to everyone about the state of the work, at the top of its page. */
-export function ArtworkNotes({ artwork }: { artwork: Artwork }) {
+export function ArtworkNotes({ artwork, picturesShown = false }: ArtworkNotesProps) {
   const notes = notesOf(artwork);
-  const others = artwork.owner.own ? [] : artwork.samePictures;
+  const others = artwork.owner.own || picturesShown ? [] : artwork.samePictures;
   if (notes.length + others.length === 0) return null;
   return (
     <div className={classes.notes}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {others.map((other) => (
-        <p key={other._id}>
-          The same picture is in another record:{' '}
-          <Link to={artworkHref(other)} className="linked">
-            {registryNumber(other.number)} <cite>{titleOf(other.title)}</cite>
-          </Link>
-          . Compare both records: they may describe the same object.
+      {others.length > 0 && (
+        <p>
+          {others.length === 1 ? 'Another record has the same picture: ' : 'Other records have the same picture: '}
+          <WorkNumbers text={others.map(({ number }) => registryNumber(number)).join(', ')} works={others} />. Compare
+          the records: they may describe the same object.
         </p>
-      ))}
+      )}
     </div>
   );
 }

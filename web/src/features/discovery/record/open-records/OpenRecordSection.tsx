@@ -3,7 +3,9 @@ import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
 import { openRecords } from '@verso/contract/proof/open-records.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { NumberedWork } from '@verso/contract/works/schemas/artworks.ts';
 import { query } from '#api/query.ts';
+import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { DossierButton } from './DossierButton.tsx';
@@ -28,7 +30,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
               No dated entry names an owner or a place yet. Owners and places will appear here as a chart.
             </EmptyState>
           )}
-          <Findings findings={data.openRecord.findings} />
+          <Findings findings={data.openRecord.findings} works={artwork.samePictures} />
           {data.refused.objectId === null && !lost && (
             <div className={classes.findings}>
               <p className="quiet">
@@ -50,7 +52,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function Findings({ findings }: { findings: readonly Finding[] }) {
+function Findings({ findings, works }: { findings: readonly Finding[]; works: readonly NumberedWork[] }) {
   return (
     <div className={classes.findings}>
       <h3 className="sub-title">Open questions</h3>
@@ -70,7 +72,9 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
                   <p className="meta">{weightWords[finding.weight]}</p>
                 </div>
                 <div className={classes.words}>
-                  <p>{finding.seen}</p>
+                  <p>
+                    <WorkNumbers text={finding.seen} works={works} />
+                  </p>
                   <p className="quiet">{finding.matters}</p>
                   <p>
                     <strong>What would settle it:</strong> {finding.settles}

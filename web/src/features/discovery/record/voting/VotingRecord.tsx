@@ -37,7 +37,7 @@ export function VotingRecord({ artwork, queued }: VotingRecordProps) {
       <OwnerStatementPanel artwork={artwork} voting />
       <SimilarPicturesPanel artwork={artwork} />
       <DuplicatesPanel id={artwork._id} reader="voter" picturesShown />
-      <ArtworkNotes artwork={artwork} />
+      <ArtworkNotes artwork={artwork} picturesShown />
       <FactsTable groups={factsOf(artwork)} />
       {longTextsOf(artwork).map(({ label, value }) => (
         <section key={label} aria-label={label}>
