@@ -40,19 +40,27 @@ export const findOrganisations = (db: Db, words: string) =>
     .limit(8)
     .execute();
 
-/** A few verified organisations in whose name each of the words begins a word. One letter would find almost all. */
-export const findVerifiedByName = (db: Db, words: string) =>
-  selectOrganisations(db)
+/**
+ * A few verified organisations in whose name each of the words begins a word: first one of exactly that name, then those
+ * whose names begin so. One letter would find almost all.
+ */
+export function findVerifiedByName(db: Db, typed: string) {
+  // As queries, they are read once and not for each row.
+  const words = sql<string>`(select search_fold(${typed}))`;
+  const folded = sql<string>`search_fold(${name})`;
+  return selectOrganisations(db)
     .where('organisation.verified_at', 'is not', null)
     .where(
-      sql<SqlBool>`length(search_fold(${words})) > 1 and not exists (
-        select from string_to_table(search_fold(${words}), ' ') word
-        where position(' ' || word in ' ' || search_fold(${name})) = 0)`,
+      sql<SqlBool>`length(${words}) > 1 and not exists (
+        select from string_to_table(${words}, ' ') word where position(' ' || word in ' ' || ${folded}) = 0)`,
     )
+    .orderBy(sql`${folded} <> ${words}`)
+    .orderBy(sql`position(${words} in ${folded}) <> 1`)
     .orderBy('name')
     .orderBy('organisation.id')
     .limit(3)
     .execute();
+}
 
 /** Locks an organisation until the transaction ends, so that its members change one after the other. */
 export const lockOrganisation = (db: Db, id: string) =>

@@ -24,9 +24,12 @@ export function Component() {
   const account = useAccount();
   const [done, setDone] = useState(false);
   const [spent, setSpent] = useState<string | null>(link.refusal);
+  const refused = spent !== null || link.refusal !== null;
+  // A new link is sent from the dashboard.
+  const toDashboard = next === undefined || (refused && !account?.emailVerified);
   const onward = user ? (
-    <Button component={Link} to={nextPath(window.location.href)}>
-      {next === undefined ? 'Go to your dashboard' : 'Continue'}
+    <Button component={Link} to={toDashboard ? paths.dashboard() : nextPath(window.location.href)}>
+      {toDashboard ? 'Go to your dashboard' : 'Continue'}
     </Button>
   ) : (
     <Button component={Link} to={paths.login({ next })}>
@@ -44,7 +47,7 @@ export function Component() {
         <p>{doneWords(link, user !== null)}</p>
       </Outcome>
     );
-  if ((spent !== null || link.refusal !== null) && account?.emailVerified && !account.organisation)
+  if (refused && account?.emailVerified && !account.organisation)
     return (
       <Outcome title="Your email is already verified" actions={onward}>
         <p>
@@ -52,7 +55,7 @@ export function Component() {
         </p>
       </Outcome>
     );
-  if (spent !== null || link.refusal !== null)
+  if (refused)
     return (
       <Outcome title="This link no longer works" actions={onward}>
         <p>{spent ?? link.refusal}</p>

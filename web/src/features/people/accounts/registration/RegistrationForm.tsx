@@ -31,7 +31,10 @@ type Fields = Omit<z.input<typeof Registration>, 'role' | 'agreementVersion' | '
 /** The page that the person wanted before, for the email, which may be opened in another browser. */
 function wantedPage(): string | undefined {
   const kept = keptNext(localStorage);
-  return kept === null ? undefined : nextPath(new URL(paths.login({ next: kept }), window.location.href).href);
+  if (kept === null) return undefined;
+  const path = nextPath(new URL(paths.login({ next: kept }), window.location.href).href);
+  // Left out if it is longer than an email should have: the form has no field to correct it.
+  return Registration.shape.next.safeParse(path).data;
 }
 
 export function RegistrationForm({ role, invitation, onRegistered }: RegistrationFormProps) {
