@@ -12,6 +12,7 @@ import { queriesOf, type Sought, titlesOf } from './words/read-words.ts';
 import {
   type Conditions,
   conditionsOf,
+  conditionsOfNumber,
   countedColumns,
   type Dimension,
   dimensions,
@@ -41,9 +42,8 @@ const sampled = 1200;
  * fully counted and ranked; of a large one only a part is read, so that the cost does not grow with the collection.
  */
 export async function runSearch(db: Db, filter: WorkFilter, wanted: Wanted): Promise<Run> {
-  const conditions = conditionsOf(filter);
+  const conditions = wanted.number === undefined ? conditionsOf(filter) : conditionsOfNumber(wanted.number);
   const ranking = rankingOf(filter, wanted);
-  if (wanted.number !== undefined) conditions.fixed.push(sql`work.number = ${wanted.number}`);
   const typedYears = wanted.made ? yearsBetween(wanted.made.from, wanted.made.to) : null;
   if (typedYears) conditions.fixed.push(typedYears);
   if (ranking) conditions.fixed.push(sql`work.words @@ ${ranking.matching}::tsquery`);

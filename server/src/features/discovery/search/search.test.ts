@@ -34,6 +34,19 @@ describe('searching works', () => {
     for (const typed of ['', 'm', '%', 'stuario', 'museu do mar']) expect(await named(typed), typed).toEqual([]);
     expect(await named('museu', { pagefrom: 20 })).toBeUndefined();
     expect((await visitor().call(search.normal, { term: 'museu' })).organisations).toHaveLength(1);
+
+    // Three names that begin with other words do not hide the one that was typed.
+    await app.change(async (tx) => {
+      for (const first of ['Amigos', 'Antigo', 'Arquivo', 'Atelier']) {
+        const id = await buildOrganisation(tx, await buildPerson(tx), { name: `${first} do Museu do Estuário` });
+        await tx.updateTable('organisation').set({ verified_at: new Date() }).where('id', '=', id).execute();
+      }
+    });
+    expect((await named('museu do estuario'))?.map(({ name }) => name)).toEqual([
+      'Museu do Estuário',
+      'Amigos do Museu do Estuário',
+      'Antigo do Museu do Estuário',
+    ]);
   });
 
   it('finds all the words in any field, whatever their accents and case', async () => {
@@ -332,6 +345,14 @@ describe('a hidden work', () => {
     await build({ status: 'denied', title: 'Quixotica' });
     expect(await find('quixotica')).toEqual([]);
     expect(await find('quixotica', { status: 'denied' })).toEqual(['Quixotica']);
+  });
+
+  it(': one with the typed number is found whatever its status and the filters', async () => {
+    const { number } = await build({ status: 'denied', title: 'Quixotry', medium: 'Oil' });
+    for (const more of [{}, { medium: 'tempera' }, { status: 'approved' as const }, { forSale: true, facets: true }])
+      expect(await find(`V ${number}`, more), JSON.stringify(more)).toEqual(['Quixotry']);
+    const { number: hidden } = await build({ status: 'denied', title: 'Quixotism', hidden: true });
+    expect(await find(`V ${hidden}`)).toEqual([]);
   });
 });
 

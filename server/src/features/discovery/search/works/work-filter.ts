@@ -14,6 +14,8 @@ export const dimensions = ['medium', 'status', 'years', 'nationality', 'forSale'
 export type Dimension = (typeof dimensions)[number];
 
 export interface Conditions {
+  /** Also works that lists leave out unless their status is asked for. */
+  unlisted?: true;
   fixed: Condition[];
   counted: Record<Dimension, Condition | null>;
 }
@@ -63,6 +65,16 @@ export function conditionsOf(filter: Narrowing): Conditions {
   };
 }
 
+/**
+ * The work with a number, whatever its public status and the other filters: a number is typed to read about that work, also
+ * about one that is not accepted as authentic.
+ */
+export const conditionsOfNumber = (number: number): Conditions => ({
+  unlisted: true,
+  fixed: [sql`work.artwork_id = (select id from artwork where number = ${number})`, sql`work.shown is not null`],
+  counted: { medium: null, status: null, years: null, nationality: null, forSale: null },
+});
+
 /** An open span reaches as far as requested; an unknown date matches nothing. */
 export function yearsBetween(from: number | null, to: number | null): Condition | null {
   if (from === null && to === null) return null;
@@ -78,7 +90,7 @@ const passingAll = ({ counted }: Conditions, except?: Dimension): Condition[] =>
 
 /** Public works that pass all filters but one. */
 export function worksPassing(db: Db, conditions: Conditions, except?: Dimension) {
-  const shown = conditions.counted.status === null || except === 'status' ? [listed] : [];
+  const shown = !conditions.unlisted && (conditions.counted.status === null || except === 'status') ? [listed] : [];
   let works = db.selectFrom('artwork_words as work');
   for (const condition of [...shown, ...conditions.fixed, ...passingAll(conditions, except)])
     works = works.where(condition);
