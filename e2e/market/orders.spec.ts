@@ -109,6 +109,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await button(desk, 'Send message').click();
   await expect(main(page)).toContainText('I will send you a new frame.');
   await expect(main(desk).getByLabel('Write to the buyer')).toHaveValue('');
+  await expect(main(desk).getByRole('link', { name: 'Answer the buyer' })).toHaveCount(0);
+  await expect(main(desk).getByRole('link', { name: 'Write to the buyer' })).toBeVisible();
   await button(page, 'Close the problem').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
   await expect(main(page)).toContainText('If the work is now as described, confirm that.');

@@ -15,7 +15,7 @@ import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
 import { PromiseDialog } from './delivery/PromiseDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
-import { closingWords, complaintWords, nextSteps, outcomeWords } from './order-details-words.ts';
+import { closingWords, complaintWords, nextSteps, outcomeWords, sellerAnswered } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'promise' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
@@ -76,8 +76,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       })}
       <div className={classes.actions}>
         {role === 'seller' && open && refused.message === null && (
-          <ReasonedButton refusal={null} to="#write">
-            Answer the buyer
+          <ReasonedButton refusal={null} variant={sellerAnswered(order) ? 'outline' : 'filled'} to="#write">
+            {sellerAnswered(order) ? 'Write to the buyer' : 'Answer the buyer'}
           </ReasonedButton>
         )}
         {role === 'buyer' && !open && refused.chooseDelivery === null && (

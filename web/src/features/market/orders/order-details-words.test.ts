@@ -1,7 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { closingWords, complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
+import {
+  closingWords,
+  complaintWords,
+  datedSteps,
+  nextSteps,
+  outcomeWords,
+  sellerAnswered,
+} from './order-details-words.ts';
 
 const paid: OrderDetails = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -120,6 +127,14 @@ test('a step waits for the one before it, and for no one yet', () => {
   expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
   expect(whenOf(order('seller'), 'sent')).toBe('After delivery or collection is chosen');
   expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
+});
+
+test('a seller has answered while no later message is from the buyer', () => {
+  const message = { _id: problem._id, name: '', own: false, text: 'Sorry.', documents: [], sentAt: problem.openedAt };
+  const answered = (...roles: OrderDetails['role'][]) =>
+    sellerAnswered({ messages: roles.map((role) => ({ ...message, role })) });
+  expect([answered(), answered('buyer'), answered('seller', 'buyer')]).toEqual([false, false, false]);
+  expect([answered('buyer', 'seller'), answered('buyer', 'seller', 'admin')]).toEqual([true, true]);
 });
 
 test('an open problem waits for the side that did not write last', () => {

@@ -196,11 +196,15 @@ const beforePayout = ({ payout, refused }: OrderDetails): string =>
     ? `If you don’t get it in time, report a problem before ${formatDay(payout.dueAt)}. Then the seller isn’t paid until the problem is solved.`
     : '';
 
+/** Whether the last word between the two sides is the seller's, so that the buyer's reply is waited for. */
+export const sellerAnswered = ({ messages }: Pick<OrderDetails, 'messages'>): boolean =>
+  messages.findLast(({ role }) => role !== 'admin')?.role === 'seller';
+
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
   const closing = 'Close the problem here once it is solved.';
-  return order.messages.findLast(({ role }) => role !== 'admin')?.role === 'seller'
+  return sellerAnswered(order)
     ? {
         buyer: [`Reply to the seller below. ${closing}`, 'Needs to reply, or close the problem once it is solved.'],
         seller: [`Wait for the buyer’s reply, or refund them.${held}`, 'Has replied.'],
