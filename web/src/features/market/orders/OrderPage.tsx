@@ -18,7 +18,7 @@ import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { datedSteps, isUnpaid } from './order-details-words.ts';
+import { datedSteps, isUnpaid, sharedFeeWords, sharesFee } from './order-details-words.ts';
 import { orderQuery } from './order-queries.ts';
 import classes from './OrderPage.module.css';
 
@@ -136,7 +136,7 @@ function Summary({ order }: { order: OrderDetails }) {
             { label: 'Seller', value: role === 'seller' ? 'You' : (order.seller ?? notSold) },
             { label: 'Price', value: formatAmount(order.price) },
             { label: 'Refunded', value: order.refunded.amount > 0 ? formatAmount(order.refunded) : null },
-            ...(proceeds ? proceedsFacts(proceeds) : []),
+            ...(proceeds ? proceedsFacts(order, proceeds) : []),
             { label: 'Returns', value: isUnpaid(order) ? null : returnWords(order) },
           ],
         ]}
@@ -146,8 +146,19 @@ function Summary({ order }: { order: OrderDetails }) {
 }
 
 /** What the seller gets of the price; `net` is after refunds. */
-const proceedsFacts = ({ fee, royalty, net, royaltyNote }: NonNullable<OrderDetails['proceeds']>): Fact[] => [
-  { label: 'Card provider’s fee', value: fee ? formatAmount(fee) : 'Not known yet' },
+const proceedsFacts = (
+  order: OrderDetails,
+  { fee, royalty, net, royaltyNote }: NonNullable<OrderDetails['proceeds']>,
+): Fact[] => [
+  {
+    label: 'Card provider’s fee',
+    value: (
+      <>
+        {fee ? formatAmount(fee) : 'Not known yet'}
+        {sharesFee(order) && <p className="meta">{sharedFeeWords}</p>}
+      </>
+    ),
+  },
   {
     label: 'Artist’s royalty',
     value: (

@@ -8,6 +8,7 @@ import {
   nextSteps,
   outcomeWords,
   sellerAnswered,
+  sharesFee,
 } from './order-details-words.ts';
 
 const paid: OrderDetails = {
@@ -127,6 +128,16 @@ test('a step waits for the one before it, and for no one yet', () => {
   expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
   expect(whenOf(order('seller'), 'sent')).toBe('After delivery or collection is chosen');
   expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
+});
+
+test('the registry bears a part of a known card fee only after a partial refund', () => {
+  const money = (amount: number) => ({ amount, currency: 'EUR' as const });
+  const proceeds = { fee: money(14_000), royalty: money(0), net: money(233_000), royaltyNote: '' };
+  const refunded = { state: 'part_refunded', refunded: money(240_000), proceeds } as const;
+  expect(sharesFee(refunded)).toBe(true);
+  expect(sharesFee({ ...refunded, proceeds: { ...proceeds, fee: null } })).toBe(false);
+  expect(sharesFee({ ...refunded, state: 'refunded' })).toBe(false);
+  expect(sharesFee({ ...refunded, state: 'paid', refunded: money(0) })).toBe(false);
 });
 
 test('a seller has answered while no later message is from the buyer', () => {

@@ -65,6 +65,13 @@ export function closingWords(order: OrderDetails, complaint: Complaint): string 
 /** The payment is not finished, so nothing else has begun. */
 export const isUnpaid = ({ paidAt }: OrderDetails) => paidAt === null;
 
+/** Whether the registry bears a part of the card provider's fee: that of what was refunded, while the sale is valid. */
+export const sharesFee = ({ state, refunded, proceeds }: Pick<OrderDetails, 'state' | 'refunded' | 'proceeds'>) =>
+  state === 'part_refunded' && refunded.amount > 0 && proceeds !== null && proceeds.fee !== null;
+
+/** Why price, refund, fee and royalty don't add up to the seller's share. */
+export const sharedFeeWords = 'The registry pays the part of this fee that is for the refunded amount.';
+
 /** A step as its own side reads it, and as others do. */
 type Step = readonly [own: string, others: string];
 
