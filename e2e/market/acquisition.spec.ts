@@ -33,7 +33,7 @@ test('a collector who sets a price is asked how they got the work, and can corre
   const dialog = page.getByRole('dialog', { name: 'Sale price' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('4800');
   await expect(dialog.getByRole('status')).toContainText(
-    'At a price of €4,800, you get €4,800, less the card provider’s fee and the artist’s royalty, which isn’t decided yet.',
+    'At a price of €4,800, you get €4,800, less the card provider’s fee and the artist’s royalty.',
   );
   await dialog.getByRole('button', { name: 'Save price' }).click();
   const how = dialog.getByRole('radiogroup', { name: 'How did you get this work?' });

@@ -31,6 +31,6 @@ export function PriceShares({ id, price }: { id: string; price: Money | null }) 
 
 function shareWords({ price, royalty, rest, state }: ExpectedShares): string {
   const start = `At a price of ${formatAmount(price)}, you get ${formatAmount(rest)}, less the card provider’s fee`;
-  if (state === 'undecided') return `${start} and the artist’s royalty, which isn’t decided yet.`;
+  if (state === 'undecided') return `${start} and the artist’s royalty.`;
   return royalty.amount === 0 ? `${start}.` : `${start}. The artist’s royalty is ${formatAmount(royalty)}.`;
 }
