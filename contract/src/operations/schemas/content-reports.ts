@@ -38,7 +38,7 @@ export const ContentReport = z.object({
   email: z.string(),
   /** What an admin can remove from the page now. */
   removable: z.array(PagePart),
-  /** What these parts say or show. Links have one address on each line. */
+  /** What these parts say or show. Each link is a line with its label and its address. */
   shown: z.object({ description: z.string(), website: z.string(), portrait: Picture.nullable() }),
   /** What admins have removed from the page since it was reported, first to last. */
   removed: z.array(z.object({ parts: z.array(PagePart), at: Time, reason: z.string() })),

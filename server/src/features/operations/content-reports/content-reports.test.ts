@@ -96,7 +96,15 @@ describe('content of a public page', () => {
     const { voter, organisation, owner, admin, second } = await app.change(async (tx) => {
       const owner = await buildPerson(tx);
       const voter = await buildPerson(tx, { role: 'authenticator' });
-      await tx.updateTable('person').set({ biography: 'Call me.' }).where('id', '=', voter.id).execute();
+      const links = [
+        { label: 'Buy from me', url: 'https://shop.example' },
+        { label: 'Call me', url: 'https://phone.example' },
+      ];
+      await tx
+        .updateTable('person')
+        .set({ biography: 'Call me.', links: JSON.stringify(links) })
+        .where('id', '=', voter.id)
+        .execute();
       const organisation = await buildOrganisation(tx, owner);
       const texts = { description: 'The best.', website: 'https://example.com' };
       await tx.updateTable('organisation').set(texts).where('id', '=', organisation).execute();
@@ -111,6 +119,9 @@ describe('content of a public page', () => {
     const reportOf = (id: string) => items.find(({ content }) => content?.subject === id)?.subject ?? '';
     const reason = 'It advertises.';
     const deciding = as(app, admin.token);
+    expect(items.find(({ content }) => content?.subject === voter.id)?.content?.shown.website).toBe(
+      'Buy from me: https://shop.example\nCall me: https://phone.example',
+    );
     await deciding.call(contentReports.removeParts, { id: reportOf(voter.id), parts: ['description'], reason });
     const pageOf = async (id: string) =>
       (await deciding.call(inbox.list, {})).items.find(({ content }) => content?.subject === id)?.content;

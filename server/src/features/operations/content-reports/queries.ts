@@ -60,7 +60,8 @@ const removable = sql<PagePart[]>`coalesce(case content_report.kind
   end, '{}')`;
 
 const ofPerson = sql`jsonb_build_object('description', person.biography,
-  'website', (select coalesce(string_agg(link ->> 'url', chr(10)), '') from jsonb_array_elements(person.links) link),
+  'website', (select coalesce(string_agg(concat_ws(': ', nullif(link ->> 'label', ''), link ->> 'url'), chr(10) order by place), '')
+    from jsonb_array_elements(person.links) with ordinality of_page(link, place)),
   'portrait', (select jsonb_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour)
     from file where file.id = person.portrait_id))`;
 
