@@ -47,13 +47,15 @@ export const ContentReport = z.object({
 });
 export type ContentReport = z.infer<typeof ContentReport>;
 
-/** A closed report, for the admins. They are deleted a year after they were closed. */
+/**
+ * A closed report, for the admins, without who sent it: a later stakeholder of the page could read that. They are deleted
+ * a year after they were closed.
+ */
 export const ClosedReport = ContentReport.pick({
   kind: true,
   path: true,
   reason: true,
   message: true,
-  name: true,
 }).extend({
   _id: Id,
   /** What was reported, as it was called then. */

@@ -8,6 +8,7 @@ import { days, later } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildArtist } from '#features/works/review/fixtures.ts';
 import { buildArtistInVote, buildFilledInArtist } from '#features/works/profiles/fixtures.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
 import { sendContentReport } from './send-content-report.ts';
@@ -160,7 +161,45 @@ describe('content of a public page', () => {
     expect(reports.filter(({ path }) => path === `/organisations/${organisation}`)).toMatchObject([
       { message: report.message, answer: 'It is removed.', removed: [{ parts: ['website'], reason }] },
     ]);
+    expect(JSON.stringify(reports)).not.toContain(report.name);
+    expect(JSON.stringify(reports)).not.toContain(report.email);
     expect(await as(app, owner.token).refusal(contentReports.listClosed, {})).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is left out of the closed reports for the admins whose page or work it is or was', async () => {
+    const { admins, organisation, work } = await app.change(async (tx) => {
+      const voter = await buildPerson(tx, { role: 'authenticator', admin: true });
+      const former = await buildPerson(tx, { admin: true });
+      const members = { [former.id]: 'viewer' } as const;
+      const organisation = await buildOrganisation(tx, await buildPerson(tx), { members });
+      const leaving = { left_at: later(-days(1)) };
+      await tx.updateTable('organisation_member').set(leaving).where('person_id', '=', former.id).execute();
+      const maker = await buildArtist(tx);
+      await tx.updateTable('person').set({ admin: true }).where('id', '=', maker.id).execute();
+      const { id } = await buildArtwork(tx, { owner: maker, status: 'approved' });
+      const buyer = await buildPerson(tx);
+      await tx.updateTable('artwork').set({ owner_id: buyer.id }).where('id', '=', id).execute();
+      const decider = await buildPerson(tx, { admin: true });
+      return { admins: { voter, former, maker, decider }, organisation, work: id };
+    });
+    const subjects = [
+      { kind: 'authenticator', id: admins.voter.id },
+      { kind: 'organisation', id: organisation },
+      { kind: 'artwork', id: work },
+    ] as const;
+    for (const subject of subjects) await visitor.call(contentReports.send, { ...report, ...subject });
+    const { items } = await as(app, admins.decider.token).call(inbox.list, {});
+    for (const { content, subject } of items)
+      if (subjects.some(({ id }) => id === content?.subject))
+        await as(app, admins.decider.token).call(contentReports.close, { id: subject });
+    const readBy = async ({ token }: { token: string }) => {
+      const { reports } = await as(app, token).call(contentReports.listClosed, {});
+      return subjects.filter(({ id }) => reports.some(({ path }) => path.includes(id))).map(({ kind }) => kind);
+    };
+    expect(await readBy(admins.decider)).toEqual(['authenticator', 'organisation', 'artwork']);
+    expect(await readBy(admins.voter)).toEqual(['organisation', 'artwork']);
+    expect(await readBy(admins.former)).toEqual(['authenticator', 'artwork']);
+    expect(await readBy(admins.maker)).toEqual(['authenticator', 'organisation']);
   });
 
   it('is removed from an artist’s page with the portrait once, and not while a vote locks the profile', async () => {

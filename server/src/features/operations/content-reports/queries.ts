@@ -4,6 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type Read, timeOf } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import type { portraitOf } from '#features/works/profiles/queries.ts';
 
 export type ContentReportRow = Selectable<Schema['content_report']>;
@@ -29,12 +30,15 @@ export type OpenContentReport = ContentReportRow & {
   removed: Removed[];
 };
 
-/** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
+/**
+ * Whether a report is about the actor’s own page, that of a present or former organisation of theirs, or a work that they
+ * made or have held.
+ */
 const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
   or exists (select from artist where artist.id = content_report.subject_id and artist.person_id = ${actor.id})
-  or exists (select from artwork where artwork.id = content_report.subject_id and artwork.owner_id = ${actor.id})
+  or exists (select from artwork where artwork.id = content_report.subject_id and not ${withoutStakeOf(actor)})
   or exists (select from organisation_member member where member.organisation_id = content_report.subject_id
-    and member.person_id = ${actor.id} and member.left_at is null))`;
+    and member.person_id = ${actor.id}))`;
 
 const isInVote = sql<boolean>`exists (
   select from profile_round round where round.person_id = person.id and round.closed_at is null)`;

@@ -100,7 +100,6 @@ export function contentReportRoutes(): Route[] {
           path: row.path,
           reason: row.reason,
           message: row.message,
-          name: row.sender_name,
           reportedAt: timeOf(row.reported_at),
           closedAt: timeOf(row.closed_at ?? row.reported_at),
           closedBy: row.closer,

@@ -34,7 +34,7 @@ export function ClosedReports({ onClose }: { onClose: () => void }) {
 }
 
 function Report({ report }: { report: ClosedReport }) {
-  const { kind, about, path, reason, message, name, reportedAt, closedAt, closedBy, answer, removed } = report;
+  const { kind, about, path, reason, message, reportedAt, closedAt, closedBy, answer, removed } = report;
   return (
     <>
       <p className="name">
@@ -43,7 +43,7 @@ function Report({ report }: { report: ClosedReport }) {
         </Link>
       </p>
       <p>
-        On {formatDay(reportedAt)} {name} reported: {reportReasons.find(({ value }) => value === reason)?.label}.
+        Reported on {formatDay(reportedAt)}: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <blockquote className={classes.quote}>{message}</blockquote>
       {removed.map(({ parts, at, reason: why }) => (
