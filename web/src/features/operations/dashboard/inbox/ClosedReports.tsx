@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { contentReports, partName, reportReasons } from '@verso/contract/operations/content-reports.ts';
+import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
 import type { ClosedReport } from '@verso/contract/operations/schemas/content-reports.ts';
 import { query } from '#api/query.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { removalWords } from './inbox-words.ts';
 import classes from './Inbox.module.css';
 
 /** For admins: the reports about content that are closed, with what was answered and removed. */
@@ -46,11 +47,8 @@ function Report({ report }: { report: ClosedReport }) {
         Reported on {formatDay(reportedAt)}: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <blockquote className={classes.quote}>{message}</blockquote>
-      {removed.map(({ parts, at, reason: why }) => (
-        <p key={at}>
-          On {formatDay(at)} an admin removed: {parts.map((part) => partName(kind, part)).join(', ')}. The reason was: “
-          {why}”
-        </p>
+      {removed.map((removal) => (
+        <p key={removal.at}>{removalWords(kind, removal)}</p>
       ))}
       <p>
         {closedBy} closed the report on {formatDay(closedAt)}

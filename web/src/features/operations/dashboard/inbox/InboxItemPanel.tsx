@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { organisationKindWords, organisations } from '@verso/contract/people/organisations.ts';
 import { administration } from '@verso/contract/operations/administration.ts';
-import { contentReports, partName, reportReasons } from '@verso/contract/operations/content-reports.ts';
+import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
 import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
@@ -25,7 +25,7 @@ import { VerifyOrganisation } from '#components/people/organisations/VerifyOrgan
 import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { saleWords } from '#components/market/purchases/bill-words.ts';
-import { formatCount, formatDateTime, formatSince } from '#components/shared/text/reader-locale.ts';
+import { formatCount, formatSince } from '#components/shared/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
@@ -45,7 +45,7 @@ import { PersonPanel } from '#features/operations/dashboard/people/person/Person
 import { BankPayment } from './BankPayment.tsx';
 import { FailedEmails, FailedJobs } from './FailedWork.tsx';
 import classes from './Inbox.module.css';
-import { nameOf } from './inbox-words.ts';
+import { nameOf, removalWords } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
 import { RemoveParts } from './RemoveParts.tsx';
@@ -325,11 +325,8 @@ function ContentReport({ item }: { item: InboxItem }) {
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <Reported message={message} />
-      {removed.map(({ parts, at, reason: why }) => (
-        <p key={at}>
-          On {formatDateTime(at)} an admin removed from the page: {parts.map((part) => partName(page, part)).join(', ')}
-          . The reason was: “{why}”
-        </p>
+      {removed.map((removal) => (
+        <p key={removal.at}>{removalWords(page, removal)}</p>
       ))}
       {locked && (
         <p className="quiet">

@@ -1,6 +1,8 @@
+import { partName } from '@verso/contract/operations/content-reports.ts';
+import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { titleOf } from '@verso/contract/works/artworks.ts';
-import { daysAway, formatCount, formatDaysAway } from '#components/shared/text/reader-locale.ts';
+import { daysAway, formatCount, formatDateTime, formatDaysAway } from '#components/shared/text/reader-locale.ts';
 
 /** Kinds whose name is complete; all others have the title of a work, which can be empty. */
 const isNamed = ({ kind, shortage }: InboxItem) =>
@@ -25,3 +27,10 @@ export const isOverdue = ({ due }: InboxItem, now: Date) => new Date(due) < now;
 /** `due tomorrow`, or that the time is over. */
 export const dueWords = (item: InboxItem, now: Date): string =>
   isOverdue(item, now) ? 'overdue' : `due ${formatDaysAway(daysAway(item.due, now))}`;
+
+/** What an admin removed from a reported page. */
+export const removalWords = (
+  kind: ContentReport['kind'],
+  { parts, at, reason }: ContentReport['removed'][number],
+): string =>
+  `On ${formatDateTime(at)} an admin removed from the page: ${parts.map((part) => partName(kind, part)).join(', ')}. The reason was: “${reason}”`;
