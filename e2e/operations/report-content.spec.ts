@@ -66,6 +66,8 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   const closed = admin.getByRole('list', { name: 'Closed reports' }).getByRole('listitem');
   const own = closed.filter({ hasText: 'The photograph of the back is mine.' }).first();
   await expect(own).toContainText('Its owner has removed the photograph.');
+  await expect(own).not.toContainText('Ines Keller');
+  await expect(admin.getByRole('dialog')).toContainText('These are the last 100 at most.');
   await expectAccessible(admin);
 });
 

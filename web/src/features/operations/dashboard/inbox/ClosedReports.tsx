@@ -18,15 +18,18 @@ export function ClosedReports({ onClose }: { onClose: () => void }) {
       <Loaded result={result} what="the reports">
         {({ reports }) =>
           reports.length > 0 ? (
-            <ol role="list" aria-label="Closed reports" className={classes.items}>
-              {reports.map((report) => (
-                <li key={report._id} className={classes.item}>
-                  <Report report={report} />
-                </li>
-              ))}
-            </ol>
+            <>
+              <p className="quiet">These are the last 100 at most. Reports are deleted a year after they are closed.</p>
+              <ol role="list" aria-label="Closed reports" className={classes.items}>
+                {reports.map((report) => (
+                  <li key={report._id} className={classes.item}>
+                    <Report report={report} />
+                  </li>
+                ))}
+              </ol>
+            </>
           ) : (
-            <EmptyState>No closed reports. Those of the last year will appear here.</EmptyState>
+            <EmptyState>No closed reports yet. The last 100 will appear here for up to a year.</EmptyState>
           )
         }
       </Loaded>
