@@ -174,9 +174,8 @@ export function artworkRoutes(services: Services): Route[] {
         const artwork = existing(found);
         const price = moneyOf(body.price, artwork);
         if (changesPrice(artwork, price)) refuse(currencyRefusal(artwork, price));
-        // Hidden before its followers can be notified of the new price.
-        if (price && body.hiddenPrice !== undefined)
-          await changePriceVisibility(tx, artwork, actor.id, body.hiddenPrice);
+        // Hidden before its followers can be notified of the new price. Without a price it applies to the next one.
+        if (body.hiddenPrice !== undefined) await changePriceVisibility(tx, artwork, actor.id, body.hiddenPrice);
         await changeSalePrice(tx, artwork, actor.id, price);
         await chooseOriginals(tx, artwork, body.originals);
         const { _id, status } = changedArtwork(artwork).artwork;

@@ -225,6 +225,16 @@ describe('a sale price', () => {
     expect((await caller.refusal(artworks.changeSalePrice, { id: withdrawn.id, price })).code).toBe('conflict');
   });
 
+  it('can be hidden before it is set, also as the work is taken off sale', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'approved', price });
+    const caller = as(app, artist.token);
+    await caller.call(artworks.changeSalePrice, { id, price: null, hiddenPrice: true });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: null, hidden_price: true });
+    await caller.call(artworks.changeSalePrice, { id, price });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000, hidden_price: true });
+  });
+
   it('is at least what a card can be charged, both alone and with the record', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'draft', price });
