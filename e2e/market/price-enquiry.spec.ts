@@ -2,9 +2,18 @@ import type { APIRequestContext } from '@playwright/test';
 import { newestMail } from '../support/mailbox.ts';
 import { logIn, openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+import { addWork, type CallAs, registerArtist, sendForReview, workForSale } from '../support/works.ts';
 
-/** Makes a work public and for sale, with a hidden price. */
+/** An approved work of a new artist, whose price is hidden. */
+async function workOnRequest(request: APIRequestContext, callAs: CallAs, title: string) {
+  const { seller: artist, id, address } = await workForSale(request, callAs, title);
+  const caller = await callAs(artist);
+  const reply = await caller.post('/api/artwork/changeHiddenPriceStatus', { data: { artwork_id: id, status: true } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return { artist, caller, id, address };
+}
+
+/** Makes a work public, with a hidden price. Nobody can buy it before it is approved. */
 async function offerOnRequest(artist: APIRequestContext, id: string): Promise<void> {
   await sendForReview(artist, id);
   const price = { amount: 480_000, currency: 'EUR' };
@@ -16,10 +25,7 @@ async function offerOnRequest(artist: APIRequestContext, id: string): Promise<vo
 }
 
 test('a user asks about a price on request, and the owner answers', async ({ page, callAs, openSession }) => {
-  const artist = await registerArtist(page.request, callAs);
-  const caller = await callAs(artist);
-  const { id, address } = await addWork(caller, 'Lamp in the mill');
-  await offerOnRequest(caller, id);
+  const { artist, id, address } = await workOnRequest(page.request, callAs, 'Lamp in the mill');
 
   const asker = await registerPerson(page.request);
   await page.goto(address);
@@ -87,14 +93,11 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
   await expect(next).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByText('€4,800')).toBeVisible();
+  await expect(page.getByText('€4,800').first()).toBeVisible();
 });
 
 test('an owner shows the price with their answer, and hides it again as they change it', async ({ page, callAs }) => {
-  const artist = await registerArtist(page.request, callAs);
-  const caller = await callAs(artist);
-  const { id, address } = await addWork(caller, 'Lamp in the loft');
-  await offerOnRequest(caller, id);
+  const { artist, id, address } = await workOnRequest(page.request, callAs, 'Lamp in the loft');
   const asker = await callAs(await registerPerson(page.request));
   const asked = await asker.post(`/api/artwork/${id}/price-enquiries`, { data: { message: 'How much is it?' } });
   expect(asked.ok(), await asked.text()).toBe(true);
@@ -114,6 +117,22 @@ test('an owner shows the price with their answer, and hides it again as they cha
   await dialog.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByText('The public sees “Price on request”.')).toBeVisible();
   await expect(page.getByText('€5,200').first()).toBeVisible();
+});
+
+test('no one reads that a work under review can be bought once its price is shown', async ({ page, callAs }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const { id } = await addWork(caller, 'Lamp in the yard');
+  await offerOnRequest(caller, id);
+  const asker = await callAs(await registerPerson(page.request));
+  const asked = await asker.post(`/api/artwork/${id}/price-enquiries`, { data: { message: 'How much is it?' } });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await openAs(page, '/dashboard/price-questions', artist);
+  await page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: 'Answer' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Show the price', exact: true })).toBeEnabled();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Everyone who can see the work will see the price: €4,800.');
+  await expect(dialog).not.toContainText('buy the work');
 });
 
 test('neither the owner nor a visitor who sees the price can ask about it', async ({ page, callAs, openSession }) => {

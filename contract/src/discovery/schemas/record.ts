@@ -77,7 +77,7 @@ export const Artwork = ArtworkCard.extend({
   /** Whether the reader has reserved it, to pay for it. */
   reserved: z.boolean(),
   /** The reader's last question to its current owner about its price. */
-  priceEnquiry: PriceEnquiry.pick({ message: true, askedAt: true, answer: true }).nullable(),
+  priceEnquiry: PriceEnquiry.pick({ message: true, askedAt: true, answer: true, sellsOnceShown: true }).nullable(),
   /** Whether the reader follows it. */
   following: z.boolean(),
   /** The number of followers and page views; only for its owner and admins. */

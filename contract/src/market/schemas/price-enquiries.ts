@@ -30,7 +30,13 @@ export const PriceEnquiry = z.object({
   answer: z.object({ text: z.string(), at: Time }).nullable(),
   /** It waits for an answer: the work still has the owner who was asked. */
   open: z.boolean(),
-  refused: z.object({ answer: z.string().nullable() }),
+  /** Only the hidden price keeps the work from being bought by card, from the owner who was asked. */
+  sellsOnceShown: z.boolean(),
+  refused: z.object({
+    answer: z.string().nullable(),
+    /** Why the reader can't show the price. */
+    showPrice: z.string().nullable(),
+  }),
 });
 export type PriceEnquiry = z.infer<typeof PriceEnquiry>;
 

@@ -135,7 +135,7 @@ export function presentWork(
     evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),
     billSale: billSaleOf(actor, artwork, { sale: row.bill_sale, transfer: row.sale, holders }),
-    priceEnquiry: row.price_enquiry && presentOwnEnquiry(row.price_enquiry),
+    priceEnquiry: row.price_enquiry && presentOwnEnquiry(row.price_enquiry, artwork),
     following: row.following,
     interest: row.interest,
     refused: refusalsOf(actor, artwork, row),

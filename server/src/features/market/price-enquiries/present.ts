@@ -1,11 +1,21 @@
 import { type EnquirySide, priceEnquiries, type PriceEnquiry } from '@verso/contract/market/schemas/price-enquiries.ts';
-import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
+import { type ArtworkCard, artworks } from '@verso/contract/works/schemas/artworks.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/database/read.ts';
 import { shownEmail } from '#platform/mail/organisation-address.ts';
 import { refusedWords } from '#http/session/member.ts';
+import { sellsOnceShown } from '#features/market/sales/policy.ts';
+import { hiddenPriceRefusal } from '#features/works/artworks/policy.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { answerRefusal } from './policy.ts';
 import type { EnquiryRow, selectOwnEnquiry } from './queries.ts';
+
+interface EnquiredWork {
+  /** Undefined if the reader may not see the work. */
+  card: ArtworkCard | undefined;
+  /** Undefined if it was deleted. */
+  artwork: ArtworkRow | undefined;
+}
 
 /**
  * A question for one of its two sides. The owner of a work is private, and each email is shown only if its holder
@@ -13,7 +23,7 @@ import type { EnquiryRow, selectOwnEnquiry } from './queries.ts';
  */
 export function presentEnquiry(
   row: EnquiryRow,
-  { actor, side, card }: { actor: Actor; side: EnquirySide; card: ArtworkCard | undefined },
+  { actor, side, card, artwork }: { actor: Actor; side: EnquirySide } & EnquiredWork,
 ): PriceEnquiry {
   const received = side === 'received';
   const shared = received ? row.asker_shares_email : row.owner_shares_email;
@@ -26,7 +36,11 @@ export function presentEnquiry(
     email: shared ? shownEmail(received ? row.asker_email : row.owner_email) : null,
     answer: answerOf(row),
     open: row.open,
-    refused: { answer: refusedWords(actor, priceEnquiries.answer, answerRefusal(actor, row)) },
+    sellsOnceShown: card !== undefined && row.owner_id === row.holder_id && sellsOnceShown(artwork),
+    refused: {
+      answer: refusedWords(actor, priceEnquiries.answer, answerRefusal(actor, row)),
+      showPrice: refusedWords(actor, artworks.changeHiddenPrice, hiddenPriceRefusal(actor, artwork, false)),
+    },
   };
 }
 
@@ -42,10 +56,12 @@ const workOf = ({ _id, title, slug, picture, price, priceOnRequest }: ArtworkCar
 /** A question on its work's page, for the reader who asked it. */
 export const presentOwnEnquiry = (
   row: Read<typeof selectOwnEnquiry>,
-): Pick<PriceEnquiry, 'message' | 'askedAt' | 'answer'> => ({
+  artwork: ArtworkRow,
+): Pick<PriceEnquiry, 'message' | 'askedAt' | 'answer' | 'sellsOnceShown'> => ({
   message: row.message,
   askedAt: timeOf(row.asked_at),
   answer: answerOf(row),
+  sellsOnceShown: sellsOnceShown(artwork),
 });
 
 const answerOf = ({ answer, answered_at }: Pick<Read<typeof selectOwnEnquiry>, 'answer' | 'answered_at'>) =>

@@ -3,6 +3,7 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -131,6 +132,33 @@ describe('a question about a price on request', () => {
     await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
       httpStatus: 404,
     });
+  });
+
+  it.each<[string, ArtworkFixture, boolean]>([
+    ['that is approved', {}, true],
+    ['that is being reviewed', { status: 'in_review' }, false],
+    ['that was denied', { status: 'denied' }, false],
+    ['that was not reviewed', { status: 'recorded' }, false],
+    ['whose price is too high for a card', { price: { amount: 100_000_000, currency: 'EUR' } }, false],
+  ])('says whether only its price keeps a work %s from being bought', async (_what, fixture, sells) => {
+    const { owner, asker, id } = await scene(fixture);
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    expect((await as(app, asker.token).call(record.get, { id })).artwork.priceEnquiry?.sellsOnceShown).toBe(sells);
+    for (const list of [await received(owner), await sent(asker)])
+      expect(list.enquiries.map(({ sellsOnceShown }) => sellsOnceShown)).toEqual([sells]);
+  });
+
+  it('says why its owner cannot show the price', async () => {
+    const { owner, asker, id } = await scene();
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    const reasonFor = async () => (await received(owner)).enquiries[0]?.refused.showPrice;
+    expect(await reasonFor()).toBeNull();
+    expect((await sent(asker)).enquiries[0]?.refused.showPrice).toContain('Only the owner');
+    await app.change((tx) =>
+      tx.updateTable('person').set({ artist_disallowed_at: now() }).where('id', '=', owner.id).execute(),
+    );
+    const refusal = await as(app, owner.token).refusal(artworks.changeHiddenPrice, { artwork_id: id, status: false });
+    expect(await reasonFor()).toBe(refusal.message);
   });
 
   it('is possible once the owner sets a price and hides it in one act', async () => {

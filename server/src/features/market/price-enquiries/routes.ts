@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { askPriceRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
-import { lockArtwork } from '#features/works/artworks/queries.ts';
+import { type ArtworkRow, lockArtwork, selectArtworks } from '#features/works/artworks/queries.ts';
 import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
 import { askPrice } from './ask-price.ts';
@@ -33,14 +33,17 @@ export function priceEnquiryRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor, body }) => {
         const { rows, count, open } = await listEnquiries(db, actor, body);
-        const cards = await readCards(
-          db,
-          rows.map((row) => row.artwork_id),
-          { actor, services },
-        );
+        const ids = [...new Set(rows.map((row) => row.artwork_id))];
+        const cards = await readCards(db, ids, { actor, services });
+        const works = await readWorks(db, ids);
         return {
           enquiries: rows.map((row) =>
-            presentEnquiry(row, { actor, side: body.type, card: cards.get(row.artwork_id) }),
+            presentEnquiry(row, {
+              actor,
+              side: body.type,
+              card: cards.get(row.artwork_id),
+              artwork: works.get(row.artwork_id),
+            }),
           ),
           total: { count, more: false },
           open,
@@ -62,9 +65,12 @@ export function priceEnquiryRoutes(services: Services): Route[] {
 
 async function readCards(db: Db, ids: readonly string[], reading: { actor: Actor; services: Services }) {
   if (ids.length === 0) return new Map<string, ReturnType<typeof presentCard>>();
-  const rows = await selectCards(db)
-    .where('artwork.id', 'in', [...new Set(ids)])
-    .where(visibleArtworks(reading.actor))
-    .execute();
+  const rows = await selectCards(db).where('artwork.id', 'in', ids).where(visibleArtworks(reading.actor)).execute();
   return new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
+}
+
+async function readWorks(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ArtworkRow>();
+  const rows = await selectArtworks(db).where('artwork.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -47,6 +47,13 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);
 }
 
+/** Whether anyone could buy a work by card as soon as its price is shown. */
+export const sellsOnceShown = (artwork: ArtworkRow | undefined): boolean =>
+  artwork !== undefined &&
+  artwork.hidden_price &&
+  artwork.reserved_by === null &&
+  saleRefusal(null, { ...artwork, hidden_price: false }) === null;
+
 /** The price may be older than the provider's answer. */
 function settledRefusal({ price_currency: currency, settled_currencies: settled }: ArtworkRow): Refusal | null {
   return currency === null || settled === null || settled.includes(currency)

@@ -80,7 +80,7 @@ export function Component() {
 }
 
 function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySide }) {
-  const { artwork, from, message, askedAt, email, answer, open, refused } = enquiry;
+  const { artwork, from, message, askedAt, email, answer, open, sellsOnceShown, refused } = enquiry;
   const [asking, setAsking] = useState<'answer' | 'price' | null>(null);
   const close = () => setAsking(null);
   const show = useAction(artworks.changeHiddenPrice, { onDone: close, onRefused: close });
@@ -112,10 +112,12 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
             <p className="meta">
               {side === 'received' ? 'You' : 'The owner'} answered, {formatDateTime(answer.at)}
             </p>
-            {side === 'sent' && artwork?.priceOnRequest && (
+            {side === 'sent' && sellsOnceShown && (
               <p className="meta">You can buy the work by card once the owner shows its price. You can ask them to.</p>
             )}
-            {hiddenPrice && <p className="meta">The price is hidden, so nobody can buy the work by card yet.</p>}
+            {hiddenPrice && sellsOnceShown && (
+              <p className="meta">The price is hidden, so nobody can buy the work by card yet.</p>
+            )}
           </div>
         )}
         {!answer && (side === 'sent' || !open) && (
@@ -140,7 +142,7 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
         <div className={classes.actions}>
           <ReasonedButton
             variant="outline"
-            refusal={null}
+            refusal={refused.showPrice}
             onClick={() => setAsking('price')}
             aria-label={`Show the price of ${work}`}
           >
@@ -154,7 +156,7 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
             busy={show.busy}
             onConfirm={() => show.act({ artwork_id: artwork._id, status: false })}
           >
-            <p>{showingWords(hiddenPrice)}</p>
+            <p>{showingWords(hiddenPrice, enquiry)}</p>
           </ConfirmDialog>
         </div>
       )}
@@ -166,8 +168,10 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
 /** The price of the reader's own work, while the public sees “Price on request”. */
 const hiddenPriceOf = ({ artwork }: PriceEnquiry): Money | null => (artwork?.priceOnRequest ? artwork.price : null);
 
-const showingWords = (price: Money) =>
-  `Everyone will see the price on the work’s page, and can buy the work by card for ${formatAmount(price)}.`;
+const showingWords = (price: Money, { sellsOnceShown }: PriceEnquiry): string =>
+  sellsOnceShown
+    ? `Everyone will see the price on the work’s page, and can buy the work by card for ${formatAmount(price)}.`
+    : `Everyone who can see the work will see the price: ${formatAmount(price)}.`;
 
 function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {
   const [shareEmail, setShareEmail] = useState(false);
@@ -205,8 +209,9 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
           {hiddenPrice && (
             <Checkbox
               mt="md"
-              label="Show the price so that they can buy the work"
-              description={showingWords(hiddenPrice)}
+              label={enquiry.sellsOnceShown ? 'Show the price so that they can buy the work' : 'Show the price'}
+              description={enquiry.refused.showPrice ?? showingWords(hiddenPrice, enquiry)}
+              disabled={enquiry.refused.showPrice !== null}
               checked={showsPrice}
               onChange={({ currentTarget }) => setShowsPrice(currentTarget.checked)}
             />

@@ -7,7 +7,7 @@ import classes from './OwnEnquiry.module.css';
 
 /** The reader's last question about the price. The owner's email, if they shared it, is on the page of all questions. */
 export function OwnEnquiry({
-  enquiry: { message, askedAt, answer },
+  enquiry: { message, askedAt, answer, sellsOnceShown },
 }: {
   enquiry: NonNullable<Artwork['priceEnquiry']>;
 }) {
@@ -23,7 +23,9 @@ export function OwnEnquiry({
         <>
           <p className={classes.message}>{answer.text}</p>
           <p className="meta">The owner answered, {formatDateTime(answer.at)}</p>
-          <p>You can buy the work here by card once the owner shows its price. You can ask them to.</p>
+          {sellsOnceShown && (
+            <p>You can buy the work here by card once the owner shows its price. You can ask them to.</p>
+          )}
         </>
       ) : (
         <p className="meta">Not answered yet. You’ll be notified when the owner answers.</p>
