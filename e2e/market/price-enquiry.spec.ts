@@ -96,7 +96,12 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expect(page.getByText('€4,800').first()).toBeVisible();
 });
 
-test('an owner shows the price with their answer, and hides it again as they change it', async ({ page, callAs }) => {
+test('an owner shows the price with their answer, and hides it again as they change it', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
   const { artist, id, address } = await workOnRequest(page.request, callAs, 'Lamp in the loft');
   const asker = await callAs(await registerPerson(page.request));
   const asked = await asker.post(`/api/artwork/${id}/price-enquiries`, { data: { message: 'How much is it?' } });
@@ -104,7 +109,17 @@ test('an owner shows the price with their answer, and hides it again as they cha
   await openAs(page, '/dashboard/price-questions', artist);
   await page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: 'Answer' }).click();
   await page.getByLabel('Your answer').fill('You can buy it on its page.');
-  await page.getByLabel('Show the price so that they can buy the work').check();
+  const tick = page.getByLabel('Show the price so that they can buy the work');
+  await tick.check();
+  // The price is shown first. If the answer then fails, its words stay.
+  const refused = { status: 'error', code: 'conflict', message: 'This is a test.' };
+  await page.route(/price-enquiries\/[^/]+\/answer$/, (route) => route.fulfill({ status: 409, json: refused }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('This is a test.')).toBeVisible();
+  await expect(tick).toBeDisabled();
+  await expect(page.getByLabel('Your answer')).toHaveValue('You can buy it on its page.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(address);

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { EnquirySide, PriceEnquiry } from '@verso/contract/market/schemas/price-enquiries.ts';
@@ -177,18 +177,21 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
   const [shareEmail, setShareEmail] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [showsPrice, setShowsPrice] = useState(false);
-  const show = useAction(artworks.changeHiddenPrice, { onDone: onClose, onRefused: onClose });
-  // As it was when the dialog opened: answering reads the questions again.
-  const [hiddenPrice] = useState(() => hiddenPriceOf(enquiry));
-  const { act, busy } = useAction(priceEnquiries.answer, {
-    onDone: () => {
-      if (showsPrice && enquiry.artwork) show.act({ artwork_id: enquiry.artwork._id, status: false });
-      else onClose();
-    },
-  });
-  const send = (answer: string) => {
-    if (answer.trim() === '') setFault('Enter your answer.');
-    else act({ id: enquiry._id, answer, shareEmail });
+  const { artwork, refused } = enquiry;
+  // As it was when the dialog opened: showing the price reads the questions again.
+  const [before] = useState(enquiry);
+  const hiddenPrice = hiddenPriceOf(before);
+  const isHidden = hiddenPriceOf(enquiry) !== null;
+  const answering = useAction(priceEnquiries.answer, { onDone: onClose });
+  const typed = useRef('');
+  const answer = () => answering.act({ id: enquiry._id, answer: typed.current, shareEmail });
+  // First, because it can be refused or cancelled, and a question can be answered only once.
+  const show = useAction(artworks.changeHiddenPrice, { onDone: answer });
+  const send = (words: string) => {
+    typed.current = words;
+    if (words.trim() === '') setFault('Enter your answer.');
+    else if (showsPrice && isHidden && artwork) show.act({ artwork_id: artwork._id, status: false });
+    else answer();
   };
   return (
     <WordsDialog
@@ -209,9 +212,9 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
           {hiddenPrice && (
             <Checkbox
               mt="md"
-              label={enquiry.sellsOnceShown ? 'Show the price so that they can buy the work' : 'Show the price'}
-              description={enquiry.refused.showPrice ?? showingWords(hiddenPrice, enquiry)}
-              disabled={enquiry.refused.showPrice !== null}
+              label={before.sellsOnceShown ? 'Show the price so that they can buy the work' : 'Show the price'}
+              description={refused.showPrice ?? showingWords(hiddenPrice, before)}
+              disabled={refused.showPrice !== null || !isHidden}
               checked={showsPrice}
               onChange={({ currentTarget }) => setShowsPrice(currentTarget.checked)}
             />
@@ -219,7 +222,7 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
         </>
       }
       confirm="Send the answer"
-      busy={busy || show.busy}
+      busy={answering.busy || show.busy}
       onConfirm={send}
       onClose={onClose}
     >
