@@ -98,9 +98,12 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(desk)).toContainText('The payout is held.');
   await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
   await expect(main(page)).toContainText(/Confirmed as described\s*After the problem is solved/);
-  const photo = main(desk).getByRole('region', { name: 'Messages' }).locator('img');
+  const photo = main(desk).getByRole('img', { name: 'Photo crack.jpg' });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(60);
+  const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(4 / 3);
+  const address = await photo.getAttribute('src');
   await main(desk).getByRole('link', { name: 'Answer the buyer' }).click();
   await expect(main(desk).getByLabel('Write to the buyer')).toBeFocused();
   await main(page).getByRole('link', { name: 'See the messages below' }).click();
@@ -108,6 +111,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await main(desk).getByLabel('Write to the buyer').fill('I will send you a new frame.');
   await button(desk, 'Send message').click();
   await expect(main(page)).toContainText('I will send you a new frame.');
+  await expect(main(desk).getByRole('region', { name: 'Messages' })).toContainText('I will send you a new frame.');
+  // Its address in the newest answer is another one.
+  await expect(photo).toHaveAttribute('src', address ?? '');
   await expect(main(desk).getByLabel('Write to the buyer')).toHaveValue('');
   await expect(main(desk).getByRole('link', { name: 'Answer the buyer' })).toHaveCount(0);
   await expect(main(desk).getByRole('link', { name: 'Write to the buyer' })).toBeVisible();
