@@ -69,8 +69,8 @@ async function readCards(db: Db, ids: readonly string[], reading: { actor: Actor
   return new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
 }
 
-async function readWorks(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, ArtworkRow>();
+async function readWorks(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkRow>> {
+  if (ids.length === 0) return new Map();
   const rows = await selectArtworks(db).where('artwork.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
