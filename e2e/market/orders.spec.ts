@@ -98,7 +98,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(desk)).toContainText('The payout is held.');
   await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
   await expect(main(page)).toContainText(/Confirmed as described\s*After the problem is solved/);
-  const photo = main(desk).getByRole('img', { name: 'Photo crack.jpg' });
+  const photo = main(desk).getByRole('img', { name: 'crack.jpg' });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(60);
   const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {};

@@ -155,7 +155,11 @@ describe('a question about a price on request', () => {
     expect(await reasonFor()).toBeNull();
     expect((await sent(asker)).enquiries[0]?.refused.showPrice).toContain('Only the owner');
     await app.change((tx) =>
-      tx.updateTable('person').set({ artist_disallowed_at: now() }).where('id', '=', owner.id).execute(),
+      tx
+        .updateTable('person')
+        .set({ artist_allowed: false, artist_disallowed_at: now() })
+        .where('id', '=', owner.id)
+        .execute(),
     );
     const refusal = await as(app, owner.token).refusal(artworks.changeHiddenPrice, { artwork_id: id, status: false });
     expect(await reasonFor()).toBe(refusal.message);

@@ -28,7 +28,7 @@ function Photo({ name, url }: { name: string; url: string }) {
     <a href={url} download tabIndex={-1}>
       <img
         src={current.address}
-        alt={`Photo ${name}`}
+        alt={name}
         loading="lazy"
         width={240}
         height={180}
