@@ -77,7 +77,7 @@ export function Component() {
         </section>
       </div>
       {unseen.length > 0 && (
-        <section aria-labelledby="unseen" className={classes.unseen}>
+        <section aria-labelledby="unseen" className={classes.further}>
           <SectionHeading id="unseen" size="sub" level={2}>
             Chosen, but not shown
           </SectionHeading>

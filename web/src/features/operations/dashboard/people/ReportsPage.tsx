@@ -68,7 +68,9 @@ export function Component() {
           )}
         </Loaded>
       </section>
-      <TakenDownWorks />
+      <div className={classes.further}>
+        <TakenDownWorks />
+      </div>
     </>
   );
 }
