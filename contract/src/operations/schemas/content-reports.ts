@@ -111,7 +111,7 @@ export const contentReports = {
   }),
   listClosed: endpoint(calls.listClosed, {
     summary:
-      'As an admin, read the last 100 closed reports about content, newest first. Without those about the caller',
+      'As an admin, read the last 100 closed reports about content, newest first. Without those about works, pages or organisations in which the caller has a stake',
     effect: 'read',
     reply: z.object({ reports: z.array(ClosedReport) }),
   }),
