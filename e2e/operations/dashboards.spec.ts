@@ -161,94 +161,92 @@ test('admin pages tell other users that they are for admins only', async ({ page
   await expect(figure(page, 'Works you own')).toBeVisible();
 });
 
-test.describe('an admin', () => {
-  test('blocks an artist from registering works, who sees this and the reason at once', async ({
-    page,
-    openSession,
-  }) => {
-    const artist = await registerPerson(page.request, { role: 'artist' });
-    await open(page, 'admin', '/people');
-    const person = await openPerson(page, artist.email);
-    await person.getByRole('button', { name: 'Disallow the artist…' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('They keep their works and can still buy.');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Disallow' }).click();
-    await expectNotice(page, 'Successfully updated user data!');
-    await expect(person).toContainText('Disallowed: can’t add works, send them for review or sell them');
-    const theirs = await openSession();
-    await openAs(theirs, '/artwork/edit/0', artist);
-    await expect(
-      theirs.getByText('You keep your works, but you can’t add works, send them for review or sell them.'),
-    ).toBeVisible();
-    await theirs.goto('/user/edit');
-    await expect(section(theirs, 'Not recognised yet')).toContainText('Ask the admins');
-  });
+test('an admin blocks an artist from registering works, who sees this and the reason at once', async ({
+  page,
+  openSession,
+}) => {
+  const artist = await registerPerson(page.request, { role: 'artist' });
+  await open(page, 'admin', '/people');
+  const person = await openPerson(page, artist.email);
+  await person.getByRole('button', { name: 'Disallow the artist…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('They keep their works and can still buy.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Disallow' }).click();
+  await expectNotice(page, 'Successfully updated user data!');
+  await expect(person).toContainText('Disallowed: can’t add works, send them for review or sell them');
+  const theirs = await openSession();
+  await openAs(theirs, '/artwork/edit/0', artist);
+  await expect(
+    theirs.getByText('You keep your works, but you can’t add works, send them for review or sell them.'),
+  ).toBeVisible();
+  await theirs.goto('/user/edit');
+  await expect(section(theirs, 'Not recognised yet')).toContainText('Ask the admins');
+});
 
-  test('finds a person and changes their permissions; without a connection nothing changes', async ({
-    page,
-    context,
-    expectConsoleError,
-  }) => {
-    const artist = await registerPerson(page.request, { role: 'artist' });
-    await open(page, 'admin', '/people?type=artist&having=-submitAllowed');
-    const people = section(page, 'List of people');
-    const person = await openPerson(page, artist.email);
-    await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}\?type=artist&having=-submitAllowed&people=[^&]+$/);
-    await expect(people.getByRole('status').first()).toContainText('1 person');
+test('an admin finds a person and changes their permissions; without a connection nothing changes', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  const artist = await registerPerson(page.request, { role: 'artist' });
+  await open(page, 'admin', '/people?type=artist&having=-submitAllowed');
+  const people = section(page, 'List of people');
+  const person = await openPerson(page, artist.email);
+  await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}\?type=artist&having=-submitAllowed&people=[^&]+$/);
+  await expect(people.getByRole('status').first()).toContainText('1 person');
 
-    await person.getByRole('switch', { name: 'Recognised artist' }).click();
-    await expectNotice(page, 'Successfully updated user data!');
-    await expect(person.getByRole('switch', { name: 'Recognised artist' })).toBeChecked();
+  await person.getByRole('switch', { name: 'Recognised artist' }).click();
+  await expectNotice(page, 'Successfully updated user data!');
+  await expect(person.getByRole('switch', { name: 'Recognised artist' })).toBeChecked();
 
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
-    await context.setOffline(true);
-    await person.getByRole('switch', { name: 'Can submit works' }).click();
-    await expect(page.getByText('No connection.')).toBeVisible();
-    await expect(person.getByRole('switch', { name: 'Can submit works' })).not.toBeChecked();
-    await context.setOffline(false);
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await context.setOffline(true);
+  await person.getByRole('switch', { name: 'Can submit works' }).click();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(person.getByRole('switch', { name: 'Can submit works' })).not.toBeChecked();
+  await context.setOffline(false);
 
-    await person.getByRole('switch', { name: 'Can submit works' }).click();
-    await expect(people.getByText(`No one has “${artist.email}” in their name or email.`)).toBeVisible();
-    await people.getByLabel('Filter by').selectOption('Any');
-    await expect(peopleRows(page).filter({ hasText: artist.email })).toBeVisible();
-    await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
-    await page.reload();
-    await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
-  });
+  await person.getByRole('switch', { name: 'Can submit works' }).click();
+  await expect(people.getByText(`No one has “${artist.email}” in their name or email.`)).toBeVisible();
+  await people.getByLabel('Filter by').selectOption('Any');
+  await expect(peopleRows(page).filter({ hasText: artist.email })).toBeVisible();
+  await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
+  await page.reload();
+  await expect(person.getByRole('switch', { name: 'Can submit works' })).toBeChecked();
+});
 
-  test('invites a person by email for a role', async ({ page }) => {
-    await open(page, 'admin', '/invitations');
-    const invite = section(page, 'Invite someone');
-    await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveCount(1);
-    await expect(page.getByLabel('Find an invitation by email')).toBeVisible();
-    await invite.getByLabel('Email').fill('nobody at example');
-    await invite.getByRole('button', { name: 'Invite' }).click();
-    await expect(invite.getByLabel('Email')).toBeFocused();
-    await expect(invite.getByLabel('Email')).toHaveAccessibleDescription(
-      'Email must be an email address, such as name@example.com.',
-    );
-    await expectAccessible(page);
+test('an admin invites a person by email for a role', async ({ page }) => {
+  await open(page, 'admin', '/invitations');
+  const invite = section(page, 'Invite someone');
+  await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toHaveCount(1);
+  await expect(page.getByLabel('Find an invitation by email')).toBeVisible();
+  await invite.getByLabel('Email').fill('nobody at example');
+  await invite.getByRole('button', { name: 'Invite' }).click();
+  await expect(invite.getByLabel('Email')).toBeFocused();
+  await expect(invite.getByLabel('Email')).toHaveAccessibleDescription(
+    'Email must be an email address, such as name@example.com.',
+  );
+  await expectAccessible(page);
 
-    const email = newEmail();
-    await invite.getByLabel('Email').fill(email);
-    await invite.getByLabel('Role').selectOption('Collector');
-    await invite.getByRole('button', { name: 'Invite' }).click();
-    await expectNotice(page, 'Successfully sent invitation!');
-    await expect(invite.getByLabel('Email')).toHaveValue('');
-    expect((await newestMail(page.request, email)).link).toContain('/agreement/collector/');
-  });
+  const email = newEmail();
+  await invite.getByLabel('Email').fill(email);
+  await invite.getByLabel('Role').selectOption('Collector');
+  await invite.getByRole('button', { name: 'Invite' }).click();
+  await expectNotice(page, 'Successfully sent invitation!');
+  await expect(invite.getByLabel('Email')).toHaveValue('');
+  expect((await newestMail(page.request, email)).link).toContain('/agreement/collector/');
+});
 
-  test('sees what needs action, and opens it', async ({ page }) => {
-    await open(page, 'admin');
-    await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
-    // Parallel journeys may be adding to it at the same time.
-    await expect(figure(page, 'In the inbox')).toHaveText(/^[1-9]\d*$/);
-    await expect(figure(page, 'Overdue')).toHaveText(/^\d+$/);
-    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
-    await section(page, 'Waiting for the admins').getByRole('link', { name: 'In the inbox' }).click();
-    const request = await openInInbox(page, 'Request to edit a work', 'Ebb at Carrasqueira');
-    await expect(request).toContainText('Inês Carvalho asked on');
-    await expect(request.getByRole('button', { name: 'Allow the edit' })).toBeVisible();
-  });
+test('an admin sees what needs action, and opens it', async ({ page }) => {
+  await open(page, 'admin');
+  await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
+  // Parallel journeys may be adding to it at the same time.
+  await expect(figure(page, 'In the inbox')).toHaveText(/^[1-9]\d*$/);
+  await expect(figure(page, 'Overdue')).toHaveText(/^\d+$/);
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+  await section(page, 'Waiting for the admins').getByRole('link', { name: 'In the inbox' }).click();
+  const request = await openInInbox(page, 'Request to edit a work', 'Ebb at Carrasqueira');
+  await expect(request).toContainText('Inês Carvalho asked on');
+  await expect(request.getByRole('button', { name: 'Allow the edit' })).toBeVisible();
 });

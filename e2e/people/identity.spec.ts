@@ -27,8 +27,8 @@ async function deliverNow(page: Page, about: string): Promise<void> {
   await page.goto('/kyc');
 }
 
-test.describe('an identity check', () => {
-  test('ends as “verified” by the server’s word, not the frame’s', async ({ page }) => {
+test.describe('identity check', () => {
+  test('an identity check ends as “verified” by the server’s word, not the frame’s', async ({ page }) => {
     const person = await registerPerson(page.request);
     await openAs(page, '/kyc', person);
     await expect(page.getByRole('note').filter({ hasText: 'This is a sandbox.' })).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('an identity check', () => {
     await expectAccessible(page);
   });
 
-  test('says to an artist that their works need it for the Maker mark', async ({ page }) => {
+  test('an identity check says to an artist that their works need it for the Maker mark', async ({ page }) => {
     await openAs(page, '/kyc', await registerPerson(page.request, { role: 'artist' }));
     await expect(main(page)).toContainText('before your works can get the Maker mark');
     await expect(main(page)).not.toContainText('Buyers need it');
@@ -55,7 +55,7 @@ test.describe('an identity check', () => {
     await expect(main(page)).toContainText('Buyers need it');
   });
 
-  test('that is declined says why, and can be started again', async ({ page }) => {
+  test('an identity check that is declined says why, and can be started again', async ({ page }) => {
     await openCheck(page);
     await goThrough(frameOf(page), 'Declined');
     await expect(state(page, 'Your identity check was declined')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('an identity check', () => {
     await expect(state(page, 'Your identity is verified')).toBeVisible();
   });
 
-  test('that asks for better pictures continues where it stopped', async ({ page }) => {
+  test('an identity check that asks for better pictures continues where it stopped', async ({ page }) => {
     await openCheck(page);
     await goThrough(frameOf(page), 'New pictures');
     await expect(state(page, 'Please take the pictures again')).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('an identity check', () => {
     await expect(state(page, 'Your identity is verified')).toBeVisible();
   });
 
-  test('that goes to manual review stays pending until the review', async ({ page, context }) => {
+  test('an identity check that goes to manual review stays pending until the review', async ({ page, context }) => {
     await openCheck(page);
     const address = (await page.locator('#veriffFrame').getAttribute('src')) ?? '';
     await goThrough(frameOf(page), 'In review');
@@ -91,7 +91,7 @@ test.describe('an identity check', () => {
 
   test.describe('that ends without a result', () => {
     for (const outcome of ['Expired', 'Abandoned']) {
-      test(`(${outcome}) can be started again`, async ({ page }) => {
+      test(`an identity check that ends without a result (${outcome}) can be started again`, async ({ page }) => {
         await openCheck(page);
         await goThrough(frameOf(page), outcome);
         await expect(state(page, 'Your identity check expired')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('an identity check', () => {
     }
   });
 
-  test('ignores a forged decision', async ({ page }) => {
+  test('an identity check ignores a forged decision', async ({ page }) => {
     await openCheck(page);
     await goThrough(frameOf(page), 'Approved', 'First a forged message');
     await expect(state(page, 'Your check is being reviewed')).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('an identity check', () => {
     await expect(state(page, 'Your identity is verified')).toBeVisible();
   });
 
-  test('that is left with Escape can be continued, also after a reload', async ({ page }) => {
+  test('an identity check that is left with Escape can be continued, also after a reload', async ({ page }) => {
     await openCheck(page);
     await frameOf(page).getByRole('button', { name: 'Not now' }).press('Escape');
     await expect(state(page, 'Your check has started')).toBeFocused();
@@ -132,7 +132,7 @@ test.describe('an identity check', () => {
     await expect(page.locator('#veriffFrame')).toHaveCount(0);
   });
 
-  test('ignores messages from other windows', async ({ page }) => {
+  test('an identity check ignores messages from other windows', async ({ page }) => {
     await openCheck(page);
     await expect(frameOf(page).getByRole('button', { name: 'Begin' })).toBeVisible();
     await page.evaluate(`window.postMessage('VERIFF_FINISHED', '*')`);
@@ -140,7 +140,7 @@ test.describe('an identity check', () => {
     await expect(page.locator('#veriffFrame')).toHaveCount(1);
   });
 
-  test('works without the frame, and on a phone', async ({ page }) => {
+  test('an identity check works without the frame, and on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openCheck(page);
     await frameOf(page).getByRole('button', { name: 'Not now' }).click();
@@ -151,7 +151,7 @@ test.describe('an identity check', () => {
     await expect(state(page, 'Your identity is verified')).toBeVisible();
   });
 
-  test('waits for a verified email', async ({ page }) => {
+  test('an identity check waits for a verified email', async ({ page }) => {
     const person = await registerPerson(page.request, { verified: false });
     await openAs(page, '/kyc', person);
     const start = main(page).getByRole('button', { name: 'Start the check' });

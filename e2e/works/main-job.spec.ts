@@ -319,7 +319,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('an artist sends a work for review, authenticators vote and a visitor reads the record', async ({
+  test('on a phone, an artist sends a work for review, authenticators vote and a visitor reads the record', async ({
     request,
     callAs,
     openSession,

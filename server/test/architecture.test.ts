@@ -121,93 +121,90 @@ test('what answers besides the calls of the contract has a limit by address', ()
   ]);
 });
 
-describe('a transaction that changes what readers of a work see', () => {
-  const written = (file: string, tables: readonly string[]) =>
-    new RegExp(
-      `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables.join('|')})'\\)|(?:update|insert into|delete from) (?:${tables.join('|')})\\b`,
-    ).test(fs.readFileSync(path.join(root, file), 'utf8'));
-  const verbs = sourcesIn('server/src/features').filter((file) => !/\.test\.ts$|\bfixtures\.ts$/.test(file));
-  const calls = (file: string, names: readonly string[]) =>
-    new RegExp(`\\b(?:${names.join('|')})\\(`).test(fs.readFileSync(path.join(root, file), 'utf8'));
+const written = (file: string, tables: readonly string[]) =>
+  new RegExp(
+    `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables.join('|')})'\\)|(?:update|insert into|delete from) (?:${tables.join('|')})\\b`,
+  ).test(fs.readFileSync(path.join(root, file), 'utf8'));
+const verbs = sourcesIn('server/src/features').filter((file) => !/\.test\.ts$|\bfixtures\.ts$/.test(file));
+const calls = (file: string, names: readonly string[]) =>
+  new RegExp(`\\b(?:${names.join('|')})\\(`).test(fs.readFileSync(path.join(root, file), 'utf8'));
 
-  /** Tables that the public record of a work is read from. */
-  const ofTheRecord =
-    'artwork artwork_picture artwork_revision artist owner_statement edit_request review_round vote recusal certificate credential tag purchase purchase_round provenance_entry provenance_document entry_confirmation entry_dispute title_transfer claim dispute recovery sale_order sighting'.split(
-      ' ',
-    );
-  const unrecorded: Record<string, string> = {
-    'market/purchases/forget-sender.ts': 'erases what a person wrote, as does its caller',
-    'operations/personal-data/erasure/erase-in-steps.ts': 'erases what a person wrote; its caller records the erasure',
-    'operations/personal-data/erasure/forget-own-words.ts':
-      'erases what a person wrote; its caller records the erasure',
-    'operations/imports/insert-artists.ts': 'adds makers that no work names yet',
-    'operations/imports/running/name-makers.ts': 'adds makers that no work names yet',
-    'operations/imports/running/undo-rows.ts': 'its works are changed by verbs that record it',
-    'works/owned-works/change-inventory-number.ts': 'the number is private, and no part of the record',
-    'works/makers/name-maker.ts': 'adds a maker that no work names yet',
-    'proof/certificates/credentials/issue-credential.ts': 'commits the log to what it signs (logSigned)',
-    'market/sales/checkout/check-order.ts': 'asks the provider to end a payment page; its end is recorded',
-    'market/sales/messages/follow-fee.ts': 'what the provider kept is not public',
-    'market/sales/refunds/refund-owed.ts': 'how often was tried; noteRefused records what can’t be refunded',
-    'market/sales/status.ts': 'a part of every verb that moves an order, which records it',
-    'works/artworks/editing/arrange-pictures.ts': 'a part of updateArtwork, which records it',
-    'works/artworks/editing/choose-originals.ts': 'what a buyer will get is not public',
-    'works/artworks/status.ts': 'a part of every verb that moves a work, which records it',
-    'works/provenance/entries/commitments/store-examiners.ts': 'commits to the same entry again (replaceCommitment)',
-    'works/review/editing/revision.ts': 'a part of submitForReview, which records it',
-    'works/review/voting/keep-votes.ts': 'a part of submitForReview, which records it',
-    'works/review/voting/open-round.ts': 'a part of submitForReview and appealDecision, which record it',
-  };
+/** Tables that the public record of a work is read from. */
+const ofTheRecord =
+  'artwork artwork_picture artwork_revision artist owner_statement edit_request review_round vote recusal certificate credential tag purchase purchase_round provenance_entry provenance_document entry_confirmation entry_dispute title_transfer claim dispute recovery sale_order sighting'.split(
+    ' ',
+  );
+const unrecorded: Record<string, string> = {
+  'market/purchases/forget-sender.ts': 'erases what a person wrote, as does its caller',
+  'operations/personal-data/erasure/erase-in-steps.ts': 'erases what a person wrote; its caller records the erasure',
+  'operations/personal-data/erasure/forget-own-words.ts': 'erases what a person wrote; its caller records the erasure',
+  'operations/imports/insert-artists.ts': 'adds makers that no work names yet',
+  'operations/imports/running/name-makers.ts': 'adds makers that no work names yet',
+  'operations/imports/running/undo-rows.ts': 'its works are changed by verbs that record it',
+  'works/owned-works/change-inventory-number.ts': 'the number is private, and no part of the record',
+  'works/makers/name-maker.ts': 'adds a maker that no work names yet',
+  'proof/certificates/credentials/issue-credential.ts': 'commits the log to what it signs (logSigned)',
+  'market/sales/checkout/check-order.ts': 'asks the provider to end a payment page; its end is recorded',
+  'market/sales/messages/follow-fee.ts': 'what the provider kept is not public',
+  'market/sales/refunds/refund-owed.ts': 'how often was tried; noteRefused records what can’t be refunded',
+  'market/sales/status.ts': 'a part of every verb that moves an order, which records it',
+  'works/artworks/editing/arrange-pictures.ts': 'a part of updateArtwork, which records it',
+  'works/artworks/editing/choose-originals.ts': 'what a buyer will get is not public',
+  'works/artworks/status.ts': 'a part of every verb that moves a work, which records it',
+  'works/provenance/entries/commitments/store-examiners.ts': 'commits to the same entry again (replaceCommitment)',
+  'works/review/editing/revision.ts': 'a part of submitForReview, which records it',
+  'works/review/voting/keep-votes.ts': 'a part of submitForReview, which records it',
+  'works/review/voting/open-round.ts': 'a part of submitForReview and appealDecision, which record it',
+};
 
-  test('records an event or an entry', () => {
-    const silent = verbs.filter(
-      (file) =>
-        written(file, ofTheRecord) &&
-        !calls(file, ['record', 'recordEntry', 'appendEntry', 'appendToLog', 'appendAllToLog']),
-    );
-    expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
-      Object.keys(unrecorded).toSorted(),
-    );
-  });
+test('a transaction that changes what readers of a work see records an event or an entry', () => {
+  const silent = verbs.filter(
+    (file) =>
+      written(file, ofTheRecord) &&
+      !calls(file, ['record', 'recordEntry', 'appendEntry', 'appendToLog', 'appendAllToLog']),
+  );
+  expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
+    Object.keys(unrecorded).toSorted(),
+  );
+});
 
-  /** What decides whether a work and its certificates are in force (`state/work-state.ts`). */
-  const ofTheState =
-    'certificate claim dispute entry_confirmation payment_dispute review_round sale_order title_transfer'.split(' ');
-  const uncommitted: Record<string, string> = {
-    'market/purchases/title/confirm-buyer.ts':
-      'a refused title does not count; a confirmed one is accepted by acceptSale',
-    'market/sales/checkout/check-order.ts': 'a payment page is not a payment',
-    'market/sales/checkout/reserve-work.ts': 'a reserved work has not been paid for',
-    'market/sales/messages/follow-fee.ts': 'only what the provider kept',
-    'market/sales/refunds/follow-refunds.ts': 'a refund does not end a disputed payment; the provider’s message does',
-    'market/sales/refunds/refund-order.ts': 'a payment whose refund is owed still counts',
-    'market/sales/refunds/refund-owed.ts': 'only that the provider refused a refund',
-    'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
-    'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',
-    'operations/personal-data/erasure/erase-person.ts': 'deletes disputes that were not accepted',
-    'works/provenance/disputes/dispute-work.ts': 'a dispute freezes nothing until it is accepted',
-    'works/provenance/disputes/decide-dispute.ts': 'openClaim, which commits, freezes the work',
-    'works/provenance/title/accept-sale.ts': 'a part of it is passTitle, which commits',
-    'works/provenance/title/agree-to-title.ts': 'title does not pass yet',
-    'works/provenance/title/close-sale.ts': 'title does not pass',
-    'works/provenance/title/offer-sale.ts': 'title does not pass yet',
-    'works/provenance/title/sell-paid.ts': 'a part of it is passTitle, which commits',
-    'works/review/submit.ts': 'a submitted work is as undecided as a draft',
-    'works/review/voting/issue-certificate.ts': 'a part of closeRound, which commits',
-    'works/review/voting/open-round.ts': 'an open round decides nothing',
-  };
+/** What decides whether a work and its certificates are in force (`state/work-state.ts`). */
+const ofTheState =
+  'certificate claim dispute entry_confirmation payment_dispute review_round sale_order title_transfer'.split(' ');
+const uncommitted: Record<string, string> = {
+  'market/purchases/title/confirm-buyer.ts':
+    'a refused title does not count; a confirmed one is accepted by acceptSale',
+  'market/sales/checkout/check-order.ts': 'a payment page is not a payment',
+  'market/sales/checkout/reserve-work.ts': 'a reserved work has not been paid for',
+  'market/sales/messages/follow-fee.ts': 'only what the provider kept',
+  'market/sales/refunds/follow-refunds.ts': 'a refund does not end a disputed payment; the provider’s message does',
+  'market/sales/refunds/refund-order.ts': 'a payment whose refund is owed still counts',
+  'market/sales/refunds/refund-owed.ts': 'only that the provider refused a refund',
+  'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
+  'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',
+  'operations/personal-data/erasure/erase-person.ts': 'deletes disputes that were not accepted',
+  'works/provenance/disputes/dispute-work.ts': 'a dispute freezes nothing until it is accepted',
+  'works/provenance/disputes/decide-dispute.ts': 'openClaim, which commits, freezes the work',
+  'works/provenance/title/accept-sale.ts': 'a part of it is passTitle, which commits',
+  'works/provenance/title/agree-to-title.ts': 'title does not pass yet',
+  'works/provenance/title/close-sale.ts': 'title does not pass',
+  'works/provenance/title/offer-sale.ts': 'title does not pass yet',
+  'works/provenance/title/sell-paid.ts': 'a part of it is passTitle, which commits',
+  'works/review/submit.ts': 'a submitted work is as undecided as a draft',
+  'works/review/voting/issue-certificate.ts': 'a part of closeRound, which commits',
+  'works/review/voting/open-round.ts': 'an open round decides nothing',
+};
 
-  test('commits the log to the state of the work if that has changed', () => {
-    const silent = verbs.filter(
-      (file) =>
-        !file.endsWith('works/artworks/status.ts') &&
-        (written(file, ofTheState) || calls(file, ['moveStatus'])) &&
-        !calls(file, ['commitState']),
-    );
-    expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
-      Object.keys(uncommitted).toSorted(),
-    );
-  });
+test('a transaction that changes what readers of a work see commits the log to the state of the work if that has changed', () => {
+  const silent = verbs.filter(
+    (file) =>
+      !file.endsWith('works/artworks/status.ts') &&
+      (written(file, ofTheState) || calls(file, ['moveStatus'])) &&
+      !calls(file, ['commitState']),
+  );
+  expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
+    Object.keys(uncommitted).toSorted(),
+  );
 });
 
 test('every button that chooses a file lets the same file be chosen again', () => {
@@ -223,7 +220,7 @@ const Report = z.object({
   }),
 });
 
-describe('the import rules', () => {
+describe('import rules', () => {
   const sample = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-imports-'));
   const refused = new Map<string, string[]>();
 
@@ -309,7 +306,7 @@ describe('the import rules', () => {
     ['server/src/platform/read.ts', 'no-test'],
     ['contract/src/works/review.ts', 'without-schemas'],
     ['web/src/api/query.ts', 'without-schemas'],
-  ])('refuse what %s imports by the rule %s', (file, rule) => {
+  ])('the import rules refuse what %s imports by the rule %s', (file, rule) => {
     expect(refused.get(file)).toContain(rule);
   });
 
@@ -321,7 +318,7 @@ describe('the import rules', () => {
     'web/src/features/people/settings/A.tsx',
     'contract/src/works/profiles.ts',
     'contract/src/works/schemas/provenance.ts',
-  ])('allow what %s imports', (file) => {
+  ])('the import rules allow what %s imports', (file) => {
     expect(refused.has(file)).toBe(false);
   });
 });

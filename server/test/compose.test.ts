@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readSettings, settingNames } from '#platform/env.ts';
@@ -51,76 +51,73 @@ const filledIn = (text: string) =>
 const filled = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filledIn(value)]));
 
-describe('the compose file', () => {
-  test('sets only settings that the server reads, with values that it accepts', () => {
-    for (const app of apps) {
-      const names = Object.keys(app?.environment ?? {});
-      expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+test('the compose file sets only settings that the server reads, with values that it accepts', () => {
+  for (const app of apps) {
+    const names = Object.keys(app?.environment ?? {});
+    expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
+  }
+  const environment = { NODE_ENV: 'production', ...filled(base.services['app1']?.environment ?? {}) };
+  expect(readSettings(environment).databaseUrl).toContain('@pooler:5432/verso');
+  const behindTls = { ...environment, ...filled(tls.services['app1']?.environment ?? {}) };
+  expect(readSettings(behindTls).publicUrl).toBe('https://verso.example');
+});
+
+test('the compose file has an example for every variable that it needs', () => {
+  const example = readFileSync(path.join(deploy, 'compose.env.example'), 'utf8');
+  const text = readFileSync(path.join(deploy, 'compose.yaml'), 'utf8');
+  const needed = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expect([...new Set(needed)].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
+
+test('the compose file declares each volume that it names, and keeps the certificates of the proxy', () => {
+  const named = Object.values(base.services)
+    .flatMap(({ volumes }) => volumes.map((volume) => volume.split(':', 1).join()))
+    .filter((source) => !source.startsWith('.'));
+  expect(Object.keys(base.volumes).toSorted()).toEqual([...new Set(named)].toSorted());
+  expect(base.services['proxy']?.volumes).toContain('caddy-data:/data');
+});
+
+test('the compose file publishes the port of its address, and 80 and 443 where it terminates TLS', () => {
+  expect(base.services['proxy']?.ports).toEqual(['8080:8080']);
+  expect(tls.services['proxy']?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+  expect(caddyfile).toContain('{$SITE::8080} {');
+  expect(tls.services['proxy']?.environment).toHaveProperty('SITE');
+  for (const app of ['app1', 'app2']) expect(caddyfile).toContain(`${app}:3000`);
+});
+
+test('the compose file checks the health of each part that others wait for', () => {
+  for (const { depends_on: needs } of Object.values(base.services))
+    for (const [name, { condition }] of Array.isArray(needs) ? [] : Object.entries(needs)) {
+      expect(base.services).toHaveProperty(name);
+      if (condition === 'service_healthy') expect(base.services[name]?.healthcheck, name).toBeDefined();
     }
-    const environment = { NODE_ENV: 'production', ...filled(base.services['app1']?.environment ?? {}) };
-    expect(readSettings(environment).databaseUrl).toContain('@pooler:5432/verso');
-    const behindTls = { ...environment, ...filled(tls.services['app1']?.environment ?? {}) };
-    expect(readSettings(behindTls).publicUrl).toBe('https://verso.example');
-  });
+  for (const name of ['app1', 'app2', 'postgres', 'pooler', 'store'])
+    expect(base.services[name]?.healthcheck, name).toBeDefined();
+});
 
-  test('has an example for every variable that it needs', () => {
-    const example = readFileSync(path.join(deploy, 'compose.env.example'), 'utf8');
-    const text = readFileSync(path.join(deploy, 'compose.yaml'), 'utf8');
-    const needed = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
-    expect([...new Set(needed)].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
-  });
+test('the compose file asks the apps whether they are ready, as its proxy does', () => {
+  for (const app of [base.services['app1'], base.services['app2']])
+    expect(app?.healthcheck?.test.join(' ')).toContain('/readyz');
+  expect(caddyfile).toMatch(/^\s+health_uri \/readyz$/m);
+  expect(caddyfile).toMatch(/^\s+health_timeout 2s$/m);
+});
 
-  test('declares each volume that it names, and keeps the certificates of the proxy', () => {
-    const named = Object.values(base.services)
-      .flatMap(({ volumes }) => volumes.map((volume) => volume.split(':', 1).join()))
-      .filter((source) => !source.startsWith('.'));
-    expect(Object.keys(base.volumes).toSorted()).toEqual([...new Set(named)].toSorted());
-    expect(base.services['proxy']?.volumes).toContain('caddy-data:/data');
-  });
+test('the compose file lets the apps and the proxy hold many connections', () => {
+  for (const name of ['app1', 'app2', 'proxy']) expect(base.services[name]?.ulimits, name).toEqual({ nofile: 65_536 });
+});
 
-  test('publishes the port of its address, and 80 and 443 where it terminates TLS', () => {
-    expect(base.services['proxy']?.ports).toEqual(['8080:8080']);
-    expect(tls.services['proxy']?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
-    expect(caddyfile).toContain('{$SITE::8080} {');
-    expect(tls.services['proxy']?.environment).toHaveProperty('SITE');
-    for (const app of ['app1', 'app2']) expect(caddyfile).toContain(`${app}:3000`);
-  });
+test('the compose file lets the apps end their requests, and write only to their volume', () => {
+  for (const name of ['app1', 'app2'])
+    expect(base.services[name], name).toMatchObject({ stop_grace_period: '30s', read_only: true });
+});
 
-  test('checks the health of each part that others wait for', () => {
-    for (const { depends_on: needs } of Object.values(base.services))
-      for (const [name, { condition }] of Array.isArray(needs) ? [] : Object.entries(needs)) {
-        expect(base.services).toHaveProperty(name);
-        if (condition === 'service_healthy') expect(base.services[name]?.healthcheck, name).toBeDefined();
-      }
-    for (const name of ['app1', 'app2', 'postgres', 'pooler', 'store'])
-      expect(base.services[name]?.healthcheck, name).toBeDefined();
-  });
+test('the compose file starts each part again that ends, except the one that runs once', () => {
+  for (const [name, { restart }] of Object.entries(base.services))
+    expect(restart, name).toBe(name === 'bucket' ? undefined : 'unless-stopped');
+});
 
-  test('asks the apps whether they are ready, as its proxy does', () => {
-    for (const app of [base.services['app1'], base.services['app2']])
-      expect(app?.healthcheck?.test.join(' ')).toContain('/readyz');
-    expect(caddyfile).toMatch(/^\s+health_uri \/readyz$/m);
-    expect(caddyfile).toMatch(/^\s+health_timeout 2s$/m);
-  });
-
-  test('lets the apps and the proxy hold many connections', () => {
-    for (const name of ['app1', 'app2', 'proxy'])
-      expect(base.services[name]?.ulimits, name).toEqual({ nofile: 65_536 });
-  });
-
-  test('lets the apps end their requests, and write only to their volume', () => {
-    for (const name of ['app1', 'app2'])
-      expect(base.services[name], name).toMatchObject({ stop_grace_period: '30s', read_only: true });
-  });
-
-  test('starts each part again that ends, except the one that runs once', () => {
-    for (const [name, { restart }] of Object.entries(base.services))
-      expect(restart, name).toBe(name === 'bucket' ? undefined : 'unless-stopped');
-  });
-
-  test('has a proxy that limits the time for headers, idle connections and another app, and not for bodies', () => {
-    for (const limit of ['read_header 15s', 'idle 2m', 'lb_try_duration 5s'])
-      expect(caddyfile).toMatch(new RegExp(String.raw`^\s+${limit}$`, 'm'));
-    expect(caddyfile).not.toMatch(/^\s+(?:read_body|write|request_body)\b/m);
-  });
+test('the compose file has a proxy that limits the time for headers, idle connections and another app, and not for bodies', () => {
+  for (const limit of ['read_header 15s', 'idle 2m', 'lb_try_duration 5s'])
+    expect(caddyfile).toMatch(new RegExp(String.raw`^\s+${limit}$`, 'm'));
+  expect(caddyfile).not.toMatch(/^\s+(?:read_body|write|request_body)\b/m);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -61,169 +61,161 @@ async function newThings() {
   return { artist, draft, approved, asked, denied, buyer, calls };
 }
 
-describe('an artist whom an admin disallows', () => {
-  it('adds, submits and sells nothing new, and gets the reason and the contact', async () => {
-    const { artist, draft, approved, buyer, calls } = await newThings();
-    await (await admin()).call(people.disallowArtist, { id: artist.id });
-    for (const [name, refused] of Object.entries(calls)) {
-      const { httpStatus, message } = await refused();
-      expect({ name, httpStatus }).toEqual({ name, httpStatus: 403 });
-      expect(message, name).toContain('An admin removed your permission as an artist');
-      expect(message, name).toContain('Ask the admins');
-    }
-    expect((await buyer.refusal(sales.checkout, { id: approved.id })).message).toContain(
-      'has stopped the owner from selling',
-    );
-    expect((await buyer.call(sales.terms, { id: approved.id })).terms.refused).toContain('stopped the owner');
-    const { refused } = (await artist.call(record.get, { id: approved.id })).artwork;
-    for (const action of ['requestEdit', 'changePrice', 'sell', 'addBill'] as const)
-      expect(refused[action], action).toContain('removed your permission');
-    expect((await artist.call(record.get, { id: draft.id })).artwork.refused.submit).toContain(
-      'removed your permission',
-    );
-    const { user } = await artist.call(people.get, { id: artist.id });
-    expect(user).toMatchObject({ artistDisallowed: true });
-    expect('refused' in user && user.refused['registerWork']).toContain('removed your permission');
-    expect((await artist.call(profiles.get, { id: artist.id })).profile.refused.submit).toContain(
-      'removed your permission',
-    );
-  });
-
-  it('adds and sells nothing for an organisation that they act for either', async () => {
-    const artist = await person({ role: 'artist', artistAllowed: true });
-    const offered = await app.change(async (tx) => {
-      const organisation = await buildOrganisation(tx, artist);
-      const made = await buildArtwork(tx, { status: 'approved', price });
-      await tx.updateTable('artwork').set({ owner_id: organisation }).where('id', '=', made.id).execute();
-      await letAct(tx, artist.id, organisation);
-      return made;
-    });
-    const change = { id: offered.id, price: { ...price, amount: 500_000 } };
-    await artist.call(artworks.changeSalePrice, change);
-    await (await admin()).call(people.disallowArtist, { id: artist.id });
-    const refusal = await artist.refusal(artworks.changeSalePrice, change);
-    expect(refusal).toMatchObject({ httpStatus: 403 });
-    expect(refusal.message).toContain('removed your permission as an artist');
-  });
-
-  it('passes no title by a sale that they offered before', async () => {
-    const artist = await person({ role: 'artist', artistAllowed: true, submitAllowed: true });
-    const { id } = await work(artist, { status: 'approved', price });
-    const buyer = await person();
-    await artist.call(provenance.sold, { id, happened, buyerName: buyer.name, buyerEmail: buyer.email });
-    const one = await admin();
-    await one.call(people.disallowArtist, { id: artist.id });
-    const { message } = await buyer.refusal(provenance.answerSale, { id, accept: true });
-    expect(message).toContain('stopped the owner from selling');
-    await one.call(people.allowArtist, { id: artist.id });
-    await buyer.call(provenance.answerSale, { id, accept: true });
-  });
-
-  it('keeps what they have: drafts, works, taking off sale, and buying', async () => {
-    const { artist, draft, approved } = await newThings();
-    await (await admin()).call(people.disallowArtist, { id: artist.id });
-    await artist.call(artworks.update, { id: draft.id, title: 'Renamed' });
-    await artist.call(artworks.changeSalePrice, { id: approved.id, price: null });
-    await artist.call(artworks.changeHidden, { artwork_id: approved.id, status: true });
-    await artist.call(artworks.remove, { id: draft.id });
-    const others = await work(await person({ role: 'artist' }), { status: 'approved', price });
-    expect((await artist.call(sales.terms, { id: others.id })).terms.refused).toBeNull();
-  });
-
-  it('may do all of it again once an admin allows them', async () => {
-    const { artist, approved, denied, buyer } = await newThings();
-    const one = await admin();
-    await one.call(people.disallowArtist, { id: artist.id });
-    await one.call(people.allowArtist, { id: artist.id });
-    await artist.call(artworks.add, { title: 'Another' });
-    await artist.call(artworks.changeSalePrice, { id: approved.id, price });
-    await artist.call(review.appeal, { id: denied.id, reason: 'The bill has been found.' });
-    await buyer.call(sales.checkout, { id: approved.id });
-  });
-
-  it('need not have been recognised before', async () => {
-    const artist = await person({ role: 'artist' });
-    await artist.call(artworks.add, { title: 'Before' });
-    const { user } = await (await admin()).call(people.disallowArtist, { id: artist.id });
-    expect(user).toMatchObject({ artistAllowed: false, artistDisallowed: true });
-    expect((await artist.refusal(artworks.add, { title: 'After' })).message).toContain('removed your permission');
-  });
-
-  it('is not recognised by a vote, which waits until an admin allows them', async () => {
-    const artist = await app.change((tx) => buildArtistInVote(tx, 1));
-    const voter = await person({ role: 'authenticator' });
-    await (await admin()).call(people.disallowArtist, { id: artist.id });
-    expect((await voter.refusal(profiles.vote, { id: artist.id })).message).toContain('has disallowed this artist');
-    const { profiles: queue } = await voter.call(profiles.queue, { pagesize: 100 });
-    expect(queue.map(({ _id }) => _id)).not.toContain(artist.id);
-  });
-
-  it('is not one with a granted profile edit, which only suspends the recognition', async () => {
-    const artist = await person({ role: 'artist', artistAllowed: true, submitAllowed: true });
-    await artist.call(profiles.submitForVote, { id: artist.id, status: false, reason: 'A new name.' });
-    await (await admin()).call(profiles.handleEditRequest, { id: artist.id, status: true });
-    expect((await artist.call(people.get, { id: artist.id })).user).toMatchObject({
-      artistAllowed: false,
-      artistDisallowed: false,
-    });
-    await artist.call(artworks.add, { title: 'Another' });
-  });
+it('an artist whom an admin disallows adds, submits and sells nothing new, and gets the reason and the contact', async () => {
+  const { artist, draft, approved, buyer, calls } = await newThings();
+  await (await admin()).call(people.disallowArtist, { id: artist.id });
+  for (const [name, refused] of Object.entries(calls)) {
+    const { httpStatus, message } = await refused();
+    expect({ name, httpStatus }).toEqual({ name, httpStatus: 403 });
+    expect(message, name).toContain('An admin removed your permission as an artist');
+    expect(message, name).toContain('Ask the admins');
+  }
+  expect((await buyer.refusal(sales.checkout, { id: approved.id })).message).toContain(
+    'has stopped the owner from selling',
+  );
+  expect((await buyer.call(sales.terms, { id: approved.id })).terms.refused).toContain('stopped the owner');
+  const { refused } = (await artist.call(record.get, { id: approved.id })).artwork;
+  for (const action of ['requestEdit', 'changePrice', 'sell', 'addBill'] as const)
+    expect(refused[action], action).toContain('removed your permission');
+  expect((await artist.call(record.get, { id: draft.id })).artwork.refused.submit).toContain('removed your permission');
+  const { user } = await artist.call(people.get, { id: artist.id });
+  expect(user).toMatchObject({ artistDisallowed: true });
+  expect('refused' in user && user.refused['registerWork']).toContain('removed your permission');
+  expect((await artist.call(profiles.get, { id: artist.id })).profile.refused.submit).toContain(
+    'removed your permission',
+  );
 });
 
-describe('revoking another permission', () => {
-  it('revoking the permission to submit blocks the first submission and later ones except replies to reviewers, and nothing else', async () => {
-    const { artist, draft, approved, asked } = await newThings();
-    const edited = await work(artist, { status: 'draft', past: 'approved' });
-    await (await admin()).call(people.disallowSubmit, { id: artist.id });
-    for (const { id } of [draft, edited])
-      expect((await artist.refusal(artworks.setStatus, { id, status: true })).message).toContain(
-        'once your profile is approved or an admin allows it',
-      );
-    await artist.call(artworks.setStatus, { id: asked.id, status: true });
-    await artist.call(artworks.changeSalePrice, { id: approved.id, price });
-    await artist.call(artworks.add, { title: 'Another' });
+it('an artist whom an admin disallows adds and sells nothing for an organisation that they act for either', async () => {
+  const artist = await person({ role: 'artist', artistAllowed: true });
+  const offered = await app.change(async (tx) => {
+    const organisation = await buildOrganisation(tx, artist);
+    const made = await buildArtwork(tx, { status: 'approved', price });
+    await tx.updateTable('artwork').set({ owner_id: organisation }).where('id', '=', made.id).execute();
+    await letAct(tx, artist.id, organisation);
+    return made;
   });
-
-  it('revoking the permission to issue viewing links closes existing ones, and blocks new ones', async () => {
-    const owner = await person({ role: 'artist', submitAllowed: true });
-    const one = await admin();
-    await one.call(people.allowPrivateToken, { id: owner.id });
-    const { id } = await work(owner, { status: 'draft' });
-    const issue = { id, name: 'For Ada', days: 7 };
-    const { token } = await owner.call(viewingLinks.issue, issue);
-    await one.call(people.disallowPrivateToken, { id: owner.id });
-    expect((await as(app).refusal(viewingLinks.open, { id, token })).httpStatus).toBe(404);
-    expect((await owner.refusal(viewingLinks.issue, issue)).httpStatus).toBe(403);
-  });
-
-  it('revoking the permission to check purchases closes the queue and the vote', async () => {
-    const checker = await person({ role: 'authenticator', checkPurchaseAllowed: true });
-    const { id } = await billed();
-    await checker.call(purchases.get, { id });
-    await (await admin()).call(people.checkPurchase, { id: checker.id, status: false });
-    expect((await checker.refusal(purchases.list, { type: 'queue' })).httpStatus).toBe(403);
-    expect((await checker.refusal(purchases.vote, { id, status: 'approve' })).httpStatus).toBe(403);
-  });
-
-  it('revoking the permission to administer closes admin actions from the next request on', async () => {
-    const [one, other] = [await admin(), await admin()];
-    await one.call(people.list, {});
-    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
-    expect((await one.refusal(people.list, {})).httpStatus).toBe(403);
-    expect((await one.refusal(people.disallowArtist, { id: other.id })).httpStatus).toBe(403);
-    const inReview = await work(await person({ role: 'artist' }), { status: 'in_review' });
-    expect((await one.refusal(review.approve, { id: inReview.id })).httpStatus).toBe(403);
-  });
+  const change = { id: offered.id, price: { ...price, amount: 500_000 } };
+  await artist.call(artworks.changeSalePrice, change);
+  await (await admin()).call(people.disallowArtist, { id: artist.id });
+  const refusal = await artist.refusal(artworks.changeSalePrice, change);
+  expect(refusal).toMatchObject({ httpStatus: 403 });
+  expect(refusal.message).toContain('removed your permission as an artist');
 });
 
-describe('a recommendation', () => {
-  it('is shown on the artist’s page, and removed when it is revoked', async () => {
-    const artist = await person({ role: 'artist', artistAllowed: true });
-    const one = await admin();
-    const { user } = await one.call(people.toggleRecommend, { id: artist.id });
-    const shown = async () => (await as(app).call(search.artist, { url: user.url })).artist.recommended;
-    expect(await shown()).toBe(true);
-    await one.call(people.toggleRecommend, { id: artist.id });
-    expect(await shown()).toBe(false);
+it('an artist whom an admin disallows passes no title by a sale that they offered before', async () => {
+  const artist = await person({ role: 'artist', artistAllowed: true, submitAllowed: true });
+  const { id } = await work(artist, { status: 'approved', price });
+  const buyer = await person();
+  await artist.call(provenance.sold, { id, happened, buyerName: buyer.name, buyerEmail: buyer.email });
+  const one = await admin();
+  await one.call(people.disallowArtist, { id: artist.id });
+  const { message } = await buyer.refusal(provenance.answerSale, { id, accept: true });
+  expect(message).toContain('stopped the owner from selling');
+  await one.call(people.allowArtist, { id: artist.id });
+  await buyer.call(provenance.answerSale, { id, accept: true });
+});
+
+it('an artist whom an admin disallows keeps what they have: drafts, works, taking off sale, and buying', async () => {
+  const { artist, draft, approved } = await newThings();
+  await (await admin()).call(people.disallowArtist, { id: artist.id });
+  await artist.call(artworks.update, { id: draft.id, title: 'Renamed' });
+  await artist.call(artworks.changeSalePrice, { id: approved.id, price: null });
+  await artist.call(artworks.changeHidden, { artwork_id: approved.id, status: true });
+  await artist.call(artworks.remove, { id: draft.id });
+  const others = await work(await person({ role: 'artist' }), { status: 'approved', price });
+  expect((await artist.call(sales.terms, { id: others.id })).terms.refused).toBeNull();
+});
+
+it('an artist whom an admin disallows may do all of it again once an admin allows them', async () => {
+  const { artist, approved, denied, buyer } = await newThings();
+  const one = await admin();
+  await one.call(people.disallowArtist, { id: artist.id });
+  await one.call(people.allowArtist, { id: artist.id });
+  await artist.call(artworks.add, { title: 'Another' });
+  await artist.call(artworks.changeSalePrice, { id: approved.id, price });
+  await artist.call(review.appeal, { id: denied.id, reason: 'The bill has been found.' });
+  await buyer.call(sales.checkout, { id: approved.id });
+});
+
+it('an artist whom an admin disallows need not have been recognised before', async () => {
+  const artist = await person({ role: 'artist' });
+  await artist.call(artworks.add, { title: 'Before' });
+  const { user } = await (await admin()).call(people.disallowArtist, { id: artist.id });
+  expect(user).toMatchObject({ artistAllowed: false, artistDisallowed: true });
+  expect((await artist.refusal(artworks.add, { title: 'After' })).message).toContain('removed your permission');
+});
+
+it('an artist whom an admin disallows is not recognised by a vote, which waits until an admin allows them', async () => {
+  const artist = await app.change((tx) => buildArtistInVote(tx, 1));
+  const voter = await person({ role: 'authenticator' });
+  await (await admin()).call(people.disallowArtist, { id: artist.id });
+  expect((await voter.refusal(profiles.vote, { id: artist.id })).message).toContain('has disallowed this artist');
+  const { profiles: queue } = await voter.call(profiles.queue, { pagesize: 100 });
+  expect(queue.map(({ _id }) => _id)).not.toContain(artist.id);
+});
+
+it('an artist whom an admin disallows is not one with a granted profile edit, which only suspends the recognition', async () => {
+  const artist = await person({ role: 'artist', artistAllowed: true, submitAllowed: true });
+  await artist.call(profiles.submitForVote, { id: artist.id, status: false, reason: 'A new name.' });
+  await (await admin()).call(profiles.handleEditRequest, { id: artist.id, status: true });
+  expect((await artist.call(people.get, { id: artist.id })).user).toMatchObject({
+    artistAllowed: false,
+    artistDisallowed: false,
   });
+  await artist.call(artworks.add, { title: 'Another' });
+});
+
+it('revoking the permission to submit blocks the first submission and later ones except replies to reviewers, and nothing else', async () => {
+  const { artist, draft, approved, asked } = await newThings();
+  const edited = await work(artist, { status: 'draft', past: 'approved' });
+  await (await admin()).call(people.disallowSubmit, { id: artist.id });
+  for (const { id } of [draft, edited])
+    expect((await artist.refusal(artworks.setStatus, { id, status: true })).message).toContain(
+      'once your profile is approved or an admin allows it',
+    );
+  await artist.call(artworks.setStatus, { id: asked.id, status: true });
+  await artist.call(artworks.changeSalePrice, { id: approved.id, price });
+  await artist.call(artworks.add, { title: 'Another' });
+});
+
+it('revoking the permission to issue viewing links closes existing ones, and blocks new ones', async () => {
+  const owner = await person({ role: 'artist', submitAllowed: true });
+  const one = await admin();
+  await one.call(people.allowPrivateToken, { id: owner.id });
+  const { id } = await work(owner, { status: 'draft' });
+  const issue = { id, name: 'For Ada', days: 7 };
+  const { token } = await owner.call(viewingLinks.issue, issue);
+  await one.call(people.disallowPrivateToken, { id: owner.id });
+  expect((await as(app).refusal(viewingLinks.open, { id, token })).httpStatus).toBe(404);
+  expect((await owner.refusal(viewingLinks.issue, issue)).httpStatus).toBe(403);
+});
+
+it('revoking the permission to check purchases closes the queue and the vote', async () => {
+  const checker = await person({ role: 'authenticator', checkPurchaseAllowed: true });
+  const { id } = await billed();
+  await checker.call(purchases.get, { id });
+  await (await admin()).call(people.checkPurchase, { id: checker.id, status: false });
+  expect((await checker.refusal(purchases.list, { type: 'queue' })).httpStatus).toBe(403);
+  expect((await checker.refusal(purchases.vote, { id, status: 'approve' })).httpStatus).toBe(403);
+});
+
+it('revoking the permission to administer closes admin actions from the next request on', async () => {
+  const [one, other] = [await admin(), await admin()];
+  await one.call(people.list, {});
+  await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
+  expect((await one.refusal(people.list, {})).httpStatus).toBe(403);
+  expect((await one.refusal(people.disallowArtist, { id: other.id })).httpStatus).toBe(403);
+  const inReview = await work(await person({ role: 'artist' }), { status: 'in_review' });
+  expect((await one.refusal(review.approve, { id: inReview.id })).httpStatus).toBe(403);
+});
+
+it('a recommendation is shown on the artist’s page, and removed when it is revoked', async () => {
+  const artist = await person({ role: 'artist', artistAllowed: true });
+  const one = await admin();
+  const { user } = await one.call(people.toggleRecommend, { id: artist.id });
+  const shown = async () => (await as(app).call(search.artist, { url: user.url })).artist.recommended;
+  expect(await shown()).toBe(true);
+  await one.call(people.toggleRecommend, { id: artist.id });
+  expect(await shown()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { events } from '@verso/contract/schemas/events.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
@@ -112,52 +112,50 @@ it('emails and notifications name the installation, not the product', async () =
   expect(html).toContain('Welcome to Registry $&amp; Sons');
 });
 
-describe('user text', () => {
-  it('is checked in every email', () => {
-    const found = filesLike(/(^|\/)mails\.ts$/);
-    expect(found.map((file) => file.split('/').slice(-2).join('/')).toSorted()).toEqual(
-      Object.keys(modules)
-        .map((name) => `${name}/mails.ts`)
-        .toSorted(),
-    );
-    const emails = Object.values(modules).flatMap((module) => Object.keys(module));
-    expect(emails.toSorted()).toEqual([...Object.keys(quoting), ...own].toSorted());
-  });
+it('user text is checked in every email', () => {
+  const found = filesLike(/(^|\/)mails\.ts$/);
+  expect(found.map((file) => file.split('/').slice(-2).join('/')).toSorted()).toEqual(
+    Object.keys(modules)
+      .map((name) => `${name}/mails.ts`)
+      .toSorted(),
+  );
+  const emails = Object.values(modules).flatMap((module) => Object.keys(module));
+  expect(emails.toSorted()).toEqual([...Object.keys(quoting), ...own].toSorted());
+});
 
-  it.each(Object.entries(quoting))('stays in its quotation marks in %s', async (_, write) => {
-    const email = write();
-    const { text, html } = await renderEmail(email, 'Verso');
-    expect(text).toMatch(/“[^“”]*locked/);
-    expect(outsideQuotes(text)).not.toMatch(speech);
-    expect(outsideQuotes(html)).not.toMatch(speech);
-    expect(email.action?.url ?? '').not.toMatch(/moon|sun/);
-  });
+it.each(Object.entries(quoting))('user text stays in its quotation marks in %s', async (_, write) => {
+  const email = write();
+  const { text, html } = await renderEmail(email, 'Verso');
+  expect(text).toMatch(/“[^“”]*locked/);
+  expect(outsideQuotes(text)).not.toMatch(speech);
+  expect(outsideQuotes(html)).not.toMatch(speech);
+  expect(email.action?.url ?? '').not.toMatch(/moon|sun/);
+});
 
-  it.each(Object.entries(templates))('stays in its quotation marks in a notification of %s', (_, { word }) => {
-    const name = quoted(hostile);
-    const about = {
-      work: titled(hostile),
-      credit: `by ${name}`,
-      actor: name,
-      person: name,
-      reasons: [hostile],
-      message: hostile,
-      contact: 'https://verso.example/contact',
-    };
-    const written = recipientRules.flatMap(({ name: event }) => {
-      const words = samplesOf(events[event]).flatMap((data) => {
-        try {
-          return [word(about, data, event)];
-        } catch {
-          // Of another event than this kind's.
-          return [];
-        }
-      });
-      return words.map(({ headline, text }) => `${textOf(headline)}\n${text}`);
+it.each(Object.entries(templates))('user text stays in its quotation marks in a notification of %s', (_, { word }) => {
+  const name = quoted(hostile);
+  const about = {
+    work: titled(hostile),
+    credit: `by ${name}`,
+    actor: name,
+    person: name,
+    reasons: [hostile],
+    message: hostile,
+    contact: 'https://verso.example/contact',
+  };
+  const written = recipientRules.flatMap(({ name: event }) => {
+    const words = samplesOf(events[event]).flatMap((data) => {
+      try {
+        return [word(about, data, event)];
+      } catch {
+        // Of another event than this kind's.
+        return [];
+      }
     });
-    expect(written).not.toEqual([]);
-    for (const text of written) expect(outsideQuotes(text)).not.toMatch(speech);
+    return words.map(({ headline, text }) => `${textOf(headline)}\n${text}`);
   });
+  expect(written).not.toEqual([]);
+  for (const text of written) expect(outsideQuotes(text)).not.toMatch(speech);
 });
 
 /** Computed by us. */
@@ -190,14 +188,12 @@ function valuesOf(schema: z.core.$ZodType): unknown[] {
   return [undefined];
 }
 
-describe('a quoted text', () => {
-  it.each([
-    ['Evening', '“Evening”'],
-    ['‘Evening’ of O’Brien', '“‘Evening’ of O’Brien”'],
-    ['a “b” „c“ «d» ‹e› "f" 「g」', '“a ‘b’ ‘c‘ ‘d’ ‘e’ ’f’ ‘g’”'],
-    ['Moon’’. Ours', '“Moon’. Ours”'],
-    ['Moon❞. Ours', '“Moon’. Ours”'],
-    ['💩'.repeat(80), `“${'💩'.repeat(80)}”`],
-    ['💩'.repeat(81), `“${'💩'.repeat(79)}…”`],
-  ])('of %s is %s', (text, words) => expect(quoted(text)).toBe(words));
-});
+it.each([
+  ['Evening', '“Evening”'],
+  ['‘Evening’ of O’Brien', '“‘Evening’ of O’Brien”'],
+  ['a “b” „c“ «d» ‹e› "f" 「g」', '“a ‘b’ ‘c‘ ‘d’ ‘e’ ’f’ ‘g’”'],
+  ['Moon’’. Ours', '“Moon’. Ours”'],
+  ['Moon❞. Ours', '“Moon’. Ours”'],
+  ['💩'.repeat(80), `“${'💩'.repeat(80)}”`],
+  ['💩'.repeat(81), `“${'💩'.repeat(79)}…”`],
+])('a quoted text of %s is %s', (text, words) => expect(quoted(text)).toBe(words));

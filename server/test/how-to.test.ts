@@ -75,80 +75,78 @@ const addressesIn = (code: string) =>
 
 const listed = (title: string) => howTos.find((one) => one.title === title)?.steps.map(({ file }) => file) ?? [];
 
-describe('the lists are complete', () => {
-  it('a field is in no other file, except where this one has a special meaning', () => {
-    const own = [
-      // Linked Art has a property for where a work was made.
-      'server/src/features/proof/open-records/linked-art/object.ts',
-      // The entry of its making has the place.
-      'server/src/features/works/review/submit.ts',
-      // Imported tables name their columns in several languages.
-      'server/src/features/operations/imports/columns/column-names.ts',
-      // Museums' formats name it in their own way.
-      'server/src/features/operations/imports/reading/records/lido-rows.ts',
-      'server/src/features/operations/imports/reading/records/linked-art-rows.ts',
-      'server/src/features/operations/imports/reading/records/record.ts',
-    ];
-    expect(
-      filesWith(/\bplace_?[mM]ade\b/).filter((file) => ![...listed('A field of a work'), ...own].includes(file)),
-    ).toEqual([]);
-  });
+it('a field is in no other file, except where this one has a special meaning', () => {
+  const own = [
+    // Linked Art has a property for where a work was made.
+    'server/src/features/proof/open-records/linked-art/object.ts',
+    // The entry of its making has the place.
+    'server/src/features/works/review/submit.ts',
+    // Imported tables name their columns in several languages.
+    'server/src/features/operations/imports/columns/column-names.ts',
+    // Museums' formats name it in their own way.
+    'server/src/features/operations/imports/reading/records/lido-rows.ts',
+    'server/src/features/operations/imports/reading/records/linked-art-rows.ts',
+    'server/src/features/operations/imports/reading/records/record.ts',
+  ];
+  expect(
+    filesWith(/\bplace_?[mM]ade\b/).filter((file) => ![...listed('A field of a work'), ...own].includes(file)),
+  ).toEqual([]);
+});
 
-  it('a kind of history is in no other file', () => {
-    const files = listed('A kind of history in a provenance');
-    expect(filesWith(/\bcondition_report\b/).filter((file) => !files.includes(file))).toEqual([]);
-  });
+it('a kind of history is in no other file', () => {
+  const files = listed('A kind of history in a provenance');
+  expect(filesWith(/\bcondition_report\b/).filter((file) => !files.includes(file))).toEqual([]);
+});
 
-  it('the address of a page is only in the contract', () => {
-    const own = [
-      // Proofs are files below the page of their entry, and issued certificates name them.
-      'server/src/features/evidence/log/serve-log.ts: /log/entry',
-      'server/src/features/proof/certificates/credentials/issue-credential.ts: /log/entry',
-    ];
-    expect(
-      ['server/src', 'web/src']
-        .flatMap((folder) => productFiles(folder))
-        .flatMap((file) => addressesIn(read(file)).map((address) => `${file}: ${address}`))
-        .filter((found) => !own.includes(found)),
-    ).toEqual([]);
-  });
+it('the address of a page is only in the contract', () => {
+  const own = [
+    // Proofs are files below the page of their entry, and issued certificates name them.
+    'server/src/features/evidence/log/serve-log.ts: /log/entry',
+    'server/src/features/proof/certificates/credentials/issue-credential.ts: /log/entry',
+  ];
+  expect(
+    ['server/src', 'web/src']
+      .flatMap((folder) => productFiles(folder))
+      .flatMap((file) => addressesIn(read(file)).map((address) => `${file}: ${address}`))
+      .filter((found) => !own.includes(found)),
+  ).toEqual([]);
+});
 
-  it.each([
-    ["const page = '/billing';", ['/billing']],
-    ["link.startsWith('/artwork/edit')", ['/artwork/edit']],
-    ['`${publicUrl}/orders/${id}?payment=back`', ['/orders']],
-    ['say(`Open ${publicUrl}/setup with this code.`)', ['/setup']],
-    ['<a href="/verify#proof">', ['/verify']],
-    ["link.replace(/^(\\/artwork\\/detail\\/[^/]+)/, '$1')", ['/artwork/detail']],
-    ["'/news.atom', '/news/feed', '/api/news', '/iiif/3'", []],
-    ["import { pages } from './verify/pages.ts';", []],
-    ['  /** `/home` is another address of it. */\n  // So is `/`.', []],
-  ])('an address is found in the code %s', (code, addresses) => expect(addressesIn(code)).toEqual(addresses));
+it.each([
+  ["const page = '/billing';", ['/billing']],
+  ["link.startsWith('/artwork/edit')", ['/artwork/edit']],
+  ['`${publicUrl}/orders/${id}?payment=back`', ['/orders']],
+  ['say(`Open ${publicUrl}/setup with this code.`)', ['/setup']],
+  ['<a href="/verify#proof">', ['/verify']],
+  ["link.replace(/^(\\/artwork\\/detail\\/[^/]+)/, '$1')", ['/artwork/detail']],
+  ["'/news.atom', '/news/feed', '/api/news', '/iiif/3'", []],
+  ["import { pages } from './verify/pages.ts';", []],
+  ['  /** `/home` is another address of it. */\n  // So is `/`.', []],
+])('an address is found in the code %s', (code, addresses) => expect(addressesIn(code)).toEqual(addresses));
 
-  it('every page of the list is in the router', () => {
-    const router = read('web/src/routes.tsx');
-    const inRouter = (name: string) => router.includes(`'${name}'`) || router.includes(`pages.${name}.`);
-    expect(Object.keys(pages).filter((name) => !inRouter(name))).toEqual([]);
-  });
+it('every page of the list is in the router', () => {
+  const router = read('web/src/routes.tsx');
+  const inRouter = (name: string) => router.includes(`'${name}'`) || router.includes(`pages.${name}.`);
+  expect(Object.keys(pages).filter((name) => !inRouter(name))).toEqual([]);
+});
 
-  it('every page that is not reached by a token is linked from another file than its own', () => {
-    const router = read('web/src/routes.tsx');
-    const ownFile = (name: string) => new RegExp(`'${name}',\\s*\\(\\) => import\\('#([^']+)'`).exec(router)?.[1];
-    const links = productFiles('web/src')
-      .filter((file) => file !== 'web/src/routes.tsx')
-      .flatMap((file) => [...read(file).matchAll(/\bpaths\.(\w+)\(/g)].map(([, to]) => ({ file, to })));
-    const isLinked = (name: string) => links.some(({ file, to }) => to === name && file !== `web/src/${ownFile(name)}`);
-    // The footer links the pages of the site by their list.
-    expect(read('web/src/components/layout/AppFooter.tsx')).toContain('sitePageKeys.map');
-    expect(
-      Object.entries(pages)
-        .filter(([name, { kind }]) => kind !== 'key' && !isSitePageKey(name) && !isLinked(name))
-        .map(([name]) => name),
-    ).toEqual([
-      // Another address of the landing page.
-      'home',
-      // Its address is printed by the server while there is no admin.
-      'setup',
-    ]);
-  });
+it('every page that is not reached by a token is linked from another file than its own', () => {
+  const router = read('web/src/routes.tsx');
+  const ownFile = (name: string) => new RegExp(`'${name}',\\s*\\(\\) => import\\('#([^']+)'`).exec(router)?.[1];
+  const links = productFiles('web/src')
+    .filter((file) => file !== 'web/src/routes.tsx')
+    .flatMap((file) => [...read(file).matchAll(/\bpaths\.(\w+)\(/g)].map(([, to]) => ({ file, to })));
+  const isLinked = (name: string) => links.some(({ file, to }) => to === name && file !== `web/src/${ownFile(name)}`);
+  // The footer links the pages of the site by their list.
+  expect(read('web/src/components/layout/AppFooter.tsx')).toContain('sitePageKeys.map');
+  expect(
+    Object.entries(pages)
+      .filter(([name, { kind }]) => kind !== 'key' && !isSitePageKey(name) && !isLinked(name))
+      .map(([name]) => name),
+  ).toEqual([
+    // Another address of the landing page.
+    'home',
+    // Its address is printed by the server while there is no admin.
+    'setup',
+  ]);
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { planMark } from '#platform/database/db.ts';
@@ -24,25 +24,23 @@ async function plannedAnew(act: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-describe('statements of frequent requests', () => {
-  it('keep their plan, except for those listed here', async () => {
-    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
-    const [voter] = people;
-    const visitor = as(app);
-    const { artwork } = await visitor.call(record.get, { id: work.id });
-    const { url = '' } = artwork.pictures[0] ?? {};
-    expect({
-      detail: await plannedAnew(() => visitor.call(record.get, { id: work.id })),
-      thumbnail: await plannedAnew(() => fetch(`${app.url}${url}/thumb.avif`)),
-      // The limit of a page is part of its text, so its plan is as short as its statement.
-      list: await plannedAnew(() => visitor.call(record.list, {})),
-      // One row each, by a short statement.
-      vote: await plannedAnew(() => as(app, voter?.token).call(review.approve, { id: work.id })),
-    }).toEqual({
-      detail: [],
-      thumbnail: [],
-      list: ['artwork'],
-      vote: ['review_round', 'recusal', 'title_transfer', 'artwork_revision', 'artist', 'artwork_picture', 'vote'],
-    });
+it('statements of frequent requests keep their plan, except for those listed here', async () => {
+  const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+  const [voter] = people;
+  const visitor = as(app);
+  const { artwork } = await visitor.call(record.get, { id: work.id });
+  const { url = '' } = artwork.pictures[0] ?? {};
+  expect({
+    detail: await plannedAnew(() => visitor.call(record.get, { id: work.id })),
+    thumbnail: await plannedAnew(() => fetch(`${app.url}${url}/thumb.avif`)),
+    // The limit of a page is part of its text, so its plan is as short as its statement.
+    list: await plannedAnew(() => visitor.call(record.list, {})),
+    // One row each, by a short statement.
+    vote: await plannedAnew(() => as(app, voter?.token).call(review.approve, { id: work.id })),
+  }).toEqual({
+    detail: [],
+    thumbnail: [],
+    list: ['artwork'],
+    vote: ['review_round', 'recusal', 'title_transfer', 'artwork_revision', 'artist', 'artwork_picture', 'vote'],
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { objectsAt, textAt } from '@verso/verifier/json.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -53,75 +53,73 @@ async function openRecords() {
   };
 }
 
-describe('every open record', () => {
-  it('is not sent again to a reader who has it', async () => {
-    const { all } = await openRecords();
-    for (const address of all) {
-      const first = await get(address);
-      expect(first.status, address).toBe(200);
-      const [tag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified')];
-      expect(tag, address).toMatch(/^"[\w-]{43}"$/);
-      expect(Date.parse(modified ?? ''), address).toBeLessThanOrEqual(Date.now());
-      const known: Record<string, string>[] = [
-        { 'if-none-match': tag },
-        { 'if-none-match': `"other", W/${tag}` },
-        { 'if-none-match': '*' },
-        { 'if-modified-since': modified ?? '' },
-      ];
-      for (const headers of known) {
-        const again = await get(address, headers);
-        expect([again.status, await again.text(), again.headers.get('etag')], address).toEqual([304, '', tag]);
-      }
-      const unknown: Record<string, string>[] = [
-        { 'if-none-match': '"other"' },
-        { 'if-modified-since': later(modified, -1) },
-        // The tag decides.
-        { 'if-none-match': '"other"', 'if-modified-since': later(modified, 60) },
-        { 'if-modified-since': 'yesterday' },
-      ];
-      for (const headers of unknown) expect((await get(address, headers)).status, address).toBe(200);
+it('every open record is not sent again to a reader who has it', async () => {
+  const { all } = await openRecords();
+  for (const address of all) {
+    const first = await get(address);
+    expect(first.status, address).toBe(200);
+    const [tag, modified] = [first.headers.get('etag') ?? '', first.headers.get('last-modified')];
+    expect(tag, address).toMatch(/^"[\w-]{43}"$/);
+    expect(Date.parse(modified ?? ''), address).toBeLessThanOrEqual(Date.now());
+    const known: Record<string, string>[] = [
+      { 'if-none-match': tag },
+      { 'if-none-match': `"other", W/${tag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified ?? '' },
+    ];
+    for (const headers of known) {
+      const again = await get(address, headers);
+      expect([again.status, await again.text(), again.headers.get('etag')], address).toEqual([304, '', tag]);
     }
-  });
+    const unknown: Record<string, string>[] = [
+      { 'if-none-match': '"other"' },
+      { 'if-modified-since': later(modified, -1) },
+      // The tag decides.
+      { 'if-none-match': '"other"', 'if-modified-since': later(modified, 60) },
+      { 'if-modified-since': 'yesterday' },
+    ];
+    for (const headers of unknown) expect((await get(address, headers)).status, address).toBe(200);
+  }
+});
 
-  it('has another tag and a later time after a change', async () => {
-    const { id, owner, ofRecords } = await openRecords();
-    const before = await get(ofRecords.work);
-    await owner.call(provenance.stolen, { id, happened, resolved: true });
-    const after = await get(ofRecords.work, { 'if-none-match': before.headers.get('etag') ?? '' });
-    expect(after.status).toBe(200);
-    const times = [before, after].map(({ headers }) => Date.parse(headers.get('last-modified') ?? ''));
-    expect(times[1]).toBeGreaterThanOrEqual(times[0] ?? 0);
-  });
+it('every open record has another tag and a later time after a change', async () => {
+  const { id, owner, ofRecords } = await openRecords();
+  const before = await get(ofRecords.work);
+  await owner.call(provenance.stolen, { id, happened, resolved: true });
+  const after = await get(ofRecords.work, { 'if-none-match': before.headers.get('etag') ?? '' });
+  expect(after.status).toBe(200);
+  const times = [before, after].map(({ headers }) => Date.parse(headers.get('last-modified') ?? ''));
+  expect(times[1]).toBeGreaterThanOrEqual(times[0] ?? 0);
+});
 
-  it('every open record of an artist changes with the artist', async () => {
-    const { ofRecords } = await openRecords();
-    const url = ofRecords.artist.split('/')[3] ?? '';
-    const changed = () =>
-      app.pool
-        .selectFrom('artist')
-        .where('url', '=', url)
-        .select(sql<string>`changed_at::text`.as('at'))
-        .executeTakeFirstOrThrow();
-    const before = await get(ofRecords.artist);
-    const times = [await changed()];
-    await app.pool.updateTable('artist').set({ birth_year: 1931 }).where('url', '=', url).execute();
-    times.push(await changed());
-    await app.pool
-      .updateTable('person')
-      .set({ nationality_id: 12 })
-      .where('id', 'in', (of) => of.selectFrom('artist').where('url', '=', url).select('person_id'))
-      .execute();
-    times.push(await changed());
-    // Two changes may be less than a millisecond apart.
-    expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).toSorted());
-    expect(new Set(times.map(({ at }) => at)).size).toBe(3);
-    expect((await get(ofRecords.artist, { 'if-none-match': before.headers.get('etag') ?? '' })).status).toBe(200);
-  });
+it('every open record of an artist changes with the artist', async () => {
+  const { ofRecords } = await openRecords();
+  const url = ofRecords.artist.split('/')[3] ?? '';
+  const changed = () =>
+    app.pool
+      .selectFrom('artist')
+      .where('url', '=', url)
+      .select(sql<string>`changed_at::text`.as('at'))
+      .executeTakeFirstOrThrow();
+  const before = await get(ofRecords.artist);
+  const times = [await changed()];
+  await app.pool.updateTable('artist').set({ birth_year: 1931 }).where('url', '=', url).execute();
+  times.push(await changed());
+  await app.pool
+    .updateTable('person')
+    .set({ nationality_id: 12 })
+    .where('id', 'in', (of) => of.selectFrom('artist').where('url', '=', url).select('person_id'))
+    .execute();
+  times.push(await changed());
+  // Two changes may be less than a millisecond apart.
+  expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).toSorted());
+  expect(new Set(times.map(({ at }) => at)).size).toBe(3);
+  expect((await get(ofRecords.artist, { 'if-none-match': before.headers.get('etag') ?? '' })).status).toBe(200);
+});
 
-  it('is gone for a reader who has it once the work is hidden', async () => {
-    const { id, owner } = await approvedWork();
-    const tag = (await get(addresses.work(id))).headers.get('etag') ?? '';
-    await owner.call(artworks.changeHidden, { artwork_id: id, status: true });
-    expect((await get(addresses.work(id), { 'if-none-match': tag })).status).toBe(404);
-  });
+it('every open record is gone for a reader who has it once the work is hidden', async () => {
+  const { id, owner } = await approvedWork();
+  const tag = (await get(addresses.work(id))).headers.get('etag') ?? '';
+  await owner.call(artworks.changeHidden, { artwork_id: id, status: true });
+  expect((await get(addresses.work(id), { 'if-none-match': tag })).status).toBe(404);
 });

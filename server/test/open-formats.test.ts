@@ -2,7 +2,7 @@ import { contexts as credentialContexts } from '@digitalbazaar/credentials-conte
 import { contexts as multikeyContexts } from '@digitalbazaar/multikey-context';
 import { contexts as didContexts } from 'did-context';
 import jsonld from 'jsonld';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { isObject, type JsonObject, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -40,64 +40,62 @@ async function loadDocument(url: string) {
 /** Throws for an undefined term, which readers of linked data would lose. */
 const expand = (document: JsonObject) => jsonld.expand(document, { safe: true, documentLoader: loadDocument });
 
-describe('published linked data', () => {
-  it('defines every term', async () => {
-    const { id, artist } = await approvedWork();
-    const credential = await credentialOf(id);
-    const lists = objectsAt(credential, 'credentialStatus').map((one) => textAt(one, 'statusListCredential') ?? '');
-    const documents = [
-      '/.well-known/did.json',
-      ...lists,
-      addresses.work(id),
-      addresses.provenance(id),
-      addresses.manifest(id),
-    ];
-    expect(await expand(credential), 'the credential').toHaveLength(1);
-    for (const address of documents) {
-      const document = await fetchJson(address);
-      expect(document['@context'], address).toBeDefined();
-      await expect(expand(document), address).resolves.toBeDefined();
-    }
-    const did = JSON.stringify(await expand(await fetchJson('/.well-known/did.json')));
-    expect(did).toContain(`${publicUrl}/ns/log/v1#TransparencyLog`);
-    expect(did).toContain(`${publicUrl}/ns/log/v1#verifierKey`);
-    await expect(expand({ ...(await fetchJson('/.well-known/did.json')), unheard: 'of' })).rejects.toThrow();
-    const { url } = await app.pool
-      .selectFrom('artist')
-      .where('person_id', '=', artist.id)
-      .select('url')
-      .executeTakeFirstOrThrow();
-    await expect(expand(await fetchJson(addresses.artist(url)))).resolves.toHaveLength(1);
-  });
+it('published linked data defines every term', async () => {
+  const { id, artist } = await approvedWork();
+  const credential = await credentialOf(id);
+  const lists = objectsAt(credential, 'credentialStatus').map((one) => textAt(one, 'statusListCredential') ?? '');
+  const documents = [
+    '/.well-known/did.json',
+    ...lists,
+    addresses.work(id),
+    addresses.provenance(id),
+    addresses.manifest(id),
+  ];
+  expect(await expand(credential), 'the credential').toHaveLength(1);
+  for (const address of documents) {
+    const document = await fetchJson(address);
+    expect(document['@context'], address).toBeDefined();
+    await expect(expand(document), address).resolves.toBeDefined();
+  }
+  const did = JSON.stringify(await expand(await fetchJson('/.well-known/did.json')));
+  expect(did).toContain(`${publicUrl}/ns/log/v1#TransparencyLog`);
+  expect(did).toContain(`${publicUrl}/ns/log/v1#verifierKey`);
+  await expect(expand({ ...(await fetchJson('/.well-known/did.json')), unheard: 'of' })).rejects.toThrow();
+  const { url } = await app.pool
+    .selectFrom('artist')
+    .where('person_id', '=', artist.id)
+    .select('url')
+    .executeTakeFirstOrThrow();
+  await expect(expand(await fetchJson(addresses.artist(url)))).resolves.toHaveLength(1);
+});
 
-  it('defines every term in the heads of pages', async () => {
-    const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ana', lastname: 'Zoric' }));
-    const voter = await app.change((tx) => buildPerson(tx, { role: 'authenticator' }));
-    const { id } = await app.change((tx) => buildArtwork(tx, { title: 'Head', status: 'approved', owner: artist }));
-    await app.change((tx) => buildExhibition(tx, { title: 'Shown' }));
-    await app.change((tx) => buildArticle(tx, { title: 'Told' }));
-    for (const address of [
-      '/',
-      `/artwork/detail/${id}/head`,
-      '/artists/ana-zoric',
-      `/authenticators/${voter.id}`,
-      '/exhibitions/shown',
-      '/news/detail/told',
-    ]) {
-      const { linked } = await open(address);
-      expect(linked, address).toBeDefined();
-      await expect(expand(linked ?? {}), address).resolves.toHaveLength(1);
-    }
-  });
+it('published linked data defines every term in the heads of pages', async () => {
+  const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ana', lastname: 'Zoric' }));
+  const voter = await app.change((tx) => buildPerson(tx, { role: 'authenticator' }));
+  const { id } = await app.change((tx) => buildArtwork(tx, { title: 'Head', status: 'approved', owner: artist }));
+  await app.change((tx) => buildExhibition(tx, { title: 'Shown' }));
+  await app.change((tx) => buildArticle(tx, { title: 'Told' }));
+  for (const address of [
+    '/',
+    `/artwork/detail/${id}/head`,
+    '/artists/ana-zoric',
+    `/authenticators/${voter.id}`,
+    '/exhibitions/shown',
+    '/news/detail/told',
+  ]) {
+    const { linked } = await open(address);
+    expect(linked, address).toBeDefined();
+    await expect(expand(linked ?? {}), address).resolves.toHaveLength(1);
+  }
+});
 
-  it('names a country, and not its people', async () => {
-    const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ida', lastname: 'Wolf' }));
-    await app.change((tx) => buildArtwork(tx, { status: 'approved', owner: artist }));
-    const austrian = 9;
-    await app.pool.updateTable('person').set({ nationality_id: austrian }).where('id', '=', artist.id).execute();
-    expect((await open('/artists/ida-wolf')).linked).toMatchObject({
-      nationality: { '@type': 'Country', name: 'Austria' },
-    });
+it('published linked data names a country, and not its people', async () => {
+  const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ida', lastname: 'Wolf' }));
+  await app.change((tx) => buildArtwork(tx, { status: 'approved', owner: artist }));
+  const austrian = 9;
+  await app.pool.updateTable('person').set({ nationality_id: austrian }).where('id', '=', artist.id).execute();
+  expect((await open('/artists/ida-wolf')).linked).toMatchObject({
+    nationality: { '@type': 'Country', name: 'Austria' },
   });
 });
 
@@ -111,37 +109,35 @@ const textsIn = (value: unknown): string[] =>
         ? Object.values(value).flatMap(textsIn)
         : [];
 
-describe('open formats whose readers show HTML', () => {
-  const link = 'Buy <a href="https://evil.example">here</a><img src=x onerror=alert(1)>';
+const link = 'Buy <a href="https://evil.example">here</a><img src=x onerror=alert(1)>';
 
-  it('contain no tag from user text', async () => {
-    const artist = await app.change((tx) =>
-      buildPerson(tx, { role: 'artist', firstname: 'Mia', lastname: 'Link', artistAllowed: true }),
-    );
-    const words = { title: `Gold ${link}`, description: link, medium: link, placeMade: link, condition: link };
-    const { id } = await app.change((tx) =>
-      buildArtwork(tx, { ...words, owner: artist, status: 'approved', pictures: 1 }),
-    );
-    await app.change((tx) => buildExhibition(tx, { title: 'Marked', summary: link, venue: link, place: link }));
-    await app.change((tx) => buildArticle(tx, { title: 'Tagged', summary: link }));
-    const { slug } = z
-      .object({ slug: z.string() })
-      .parse({ slug: (await open(`/artwork/detail/${id}/x`)).header('location')?.toString().split('/').at(-1) });
-    const documents = [
-      await fetchJson(addresses.manifest(id)),
-      await fetchJson(addresses.work(id)),
-      await fetchJson(addresses.provenance(id)),
-      ...(await Promise.all(
-        [`/artwork/detail/${id}/${slug}`, '/exhibitions/marked', '/news/detail/tagged'].map(
-          async (address) => (await open(address)).linked ?? {},
-        ),
-      )),
-    ];
-    for (const document of documents) {
-      const texts = textsIn(document);
-      expect(texts).not.toEqual([]);
-      expect(texts.filter((text) => /<[a-z/!?]/i.test(text))).toEqual([]);
-    }
-    expect(textsIn(documents[0])).toContain(link.replaceAll('<', '‹'));
-  });
+it('open formats whose readers show HTML contain no tag from user text', async () => {
+  const artist = await app.change((tx) =>
+    buildPerson(tx, { role: 'artist', firstname: 'Mia', lastname: 'Link', artistAllowed: true }),
+  );
+  const words = { title: `Gold ${link}`, description: link, medium: link, placeMade: link, condition: link };
+  const { id } = await app.change((tx) =>
+    buildArtwork(tx, { ...words, owner: artist, status: 'approved', pictures: 1 }),
+  );
+  await app.change((tx) => buildExhibition(tx, { title: 'Marked', summary: link, venue: link, place: link }));
+  await app.change((tx) => buildArticle(tx, { title: 'Tagged', summary: link }));
+  const { slug } = z
+    .object({ slug: z.string() })
+    .parse({ slug: (await open(`/artwork/detail/${id}/x`)).header('location')?.toString().split('/').at(-1) });
+  const documents = [
+    await fetchJson(addresses.manifest(id)),
+    await fetchJson(addresses.work(id)),
+    await fetchJson(addresses.provenance(id)),
+    ...(await Promise.all(
+      [`/artwork/detail/${id}/${slug}`, '/exhibitions/marked', '/news/detail/tagged'].map(
+        async (address) => (await open(address)).linked ?? {},
+      ),
+    )),
+  ];
+  for (const document of documents) {
+    const texts = textsIn(document);
+    expect(texts).not.toEqual([]);
+    expect(texts.filter((text) => /<[a-z/!?]/i.test(text))).toEqual([]);
+  }
+  expect(textsIn(documents[0])).toContain(link.replaceAll('<', '‹'));
 });

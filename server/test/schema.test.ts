@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { sqlState } from '#platform/database/db.ts';
 import { openPool } from '#platform/database/pool.ts';
@@ -70,37 +70,36 @@ async function counts(client: pg.Client): Promise<Record<string, number>> {
   return found;
 }
 
-describe('the migrations', () => {
-  test('apply to an empty database, once', async () => {
-    const { connection } = await database('template0');
-    expect(await migrate(connection)).toEqual(names);
-    expect(await migrate(connection)).toEqual([]);
-  });
+test('the migrations apply to an empty database, once', async () => {
+  const { connection } = await database('template0');
+  expect(await migrate(connection)).toEqual(names);
+  expect(await migrate(connection)).toEqual([]);
+});
 
-  test('each apply to existing data, and keep it', async () => {
-    const { client } = await database('template0');
-    await client.query(bookkeeping);
-    let before: Record<string, number> = {};
-    for (const name of names) {
-      await apply(client, name);
-      const after = await counts(client);
-      const lost = Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows);
-      expect(lost, `what ${name} loses`).toEqual([]);
-      await insertRows(client, name);
-      before = await counts(client);
-      const empty = Object.entries(before).filter(([, rows]) => rows === 0);
-      expect(empty, `tables without a row after ${name}`).toEqual([]);
-    }
-  });
+test('the migrations each apply to existing data, and keep it', async () => {
+  const { client } = await database('template0');
+  await client.query(bookkeeping);
+  let before: Record<string, number> = {};
+  for (const name of names) {
+    await apply(client, name);
+    const after = await counts(client);
+    const lost = Object.entries(before).filter(([table, rows]) => (after[table] ?? 0) < rows);
+    expect(lost, `what ${name} loses`).toEqual([]);
+    await insertRows(client, name);
+    before = await counts(client);
+    const empty = Object.entries(before).filter(([, rows]) => rows === 0);
+    expect(empty, `tables without a row after ${name}`).toEqual([]);
+  }
+});
 
-  test('open a claim for an unresolved police report, on a public work', async () => {
-    const { client, connection } = await database('template0');
-    await client.query(bookkeeping);
-    for (const name of names.slice(0, names.indexOf('0026-claims.sql'))) {
-      await apply(client, name);
-      await insertRows(client, name);
-    }
-    await client.query(`
+test('the migrations open a claim for an unresolved police report, on a public work', async () => {
+  const { client, connection } = await database('template0');
+  await client.query(bookkeeping);
+  for (const name of names.slice(0, names.indexOf('0026-claims.sql'))) {
+    await apply(client, name);
+    await insertRows(client, name);
+  }
+  await client.query(`
       with copied as (
         insert into artwork (artist_id, owner_id, registered_by, status, title, registered_at, updated_at, deleted_at)
         select artist_id, owner_id, registered_by, left_as.status, title, registered_at, updated_at, left_as.deleted_at
@@ -108,21 +107,21 @@ describe('the migrations', () => {
         where title = 'Evening' returning id)
       insert into provenance_entry (artwork_id, kind, happened, support, recorded_at)
       select id, 'police_report', '{}', 'declared', now() from copied`);
-    await migrate(connection);
-    const { rows } = await client.query(`
+  await migrate(connection);
+  const { rows } = await client.query(`
       select artwork.title, entry.corrects is not null as last from claim join artwork on artwork.id = artwork_id
       join provenance_entry entry on entry.id = opened_entry where claim.kind = 'police'`);
-    expect(rows).toEqual([{ title: 'Evening', last: true }]);
-  });
+  expect(rows).toEqual([{ title: 'Evening', last: true }]);
+});
 
-  test('give the account of an imported collection to no person who registered with its email', async () => {
-    const { client, connection } = await database('template0');
-    await client.query(bookkeeping);
-    for (const name of names.slice(0, names.indexOf('0060-import-sources.sql'))) {
-      await apply(client, name);
-      await insertRows(client, name);
-    }
-    await client.query(`
+test('the migrations give the account of an imported collection to no person who registered with its email', async () => {
+  const { client, connection } = await database('template0');
+  await client.query(bookkeeping);
+  for (const name of names.slice(0, names.indexOf('0060-import-sources.sql'))) {
+    await apply(client, name);
+    await insertRows(client, name);
+  }
+  await client.query(`
       with added as (
         insert into person (email, password_hash, firstname, lastname, role, url, registered_at)
         select email, '', name, '', 'collector', email, now() from (values
@@ -130,30 +129,29 @@ describe('the migrations', () => {
           added (email, name) returning id, firstname)
       insert into agreement (person_id, role, version, accepted_at)
       select id, 'collector', '1', now() from added where firstname = 'Registered'`);
-    await migrate(connection);
-    const { rows } = await client.query(`
+  await migrate(connection);
+  const { rows } = await client.query(`
       select firstname, import_source, email = id || '@import.invalid' as unreachable from person
       where firstname in ('Tate', 'Registered') order by firstname`);
-    expect(rows).toEqual([
-      { firstname: 'Registered', import_source: null, unreachable: false },
-      { firstname: 'Tate', import_source: 'Tate', unreachable: true },
-    ]);
-  });
+  expect(rows).toEqual([
+    { firstname: 'Registered', import_source: null, unreachable: false },
+    { firstname: 'Tate', import_source: 'Tate', unreachable: true },
+  ]);
+});
 
-  test('are refused to a program older than the data', async () => {
-    const { client, connection } = await database('template_verso');
-    await client.query(`insert into migration (name) values ('9999-of-tomorrow.sql')`);
-    await expect(migrate(connection)).rejects.toThrow(/newer version of Verso \(one that has 9999-of-tomorrow\.sql\)/);
-  });
+test('the migrations are refused to a program older than the data', async () => {
+  const { client, connection } = await database('template_verso');
+  await client.query(`insert into migration (name) values ('9999-of-tomorrow.sql')`);
+  await expect(migrate(connection)).rejects.toThrow(/newer version of Verso \(one that has 9999-of-tomorrow\.sql\)/);
+});
 
-  test('are refused if the database has other tables, and leave those unchanged', async () => {
-    const { client, connection } = await database('template0');
-    await client.query('create table person (name text)');
-    await expect(migrate(connection)).rejects.toThrow(
-      /0001-accounts\.sql could not be applied .*"person" already exists/,
-    );
-    expect(await counts(client)).toEqual({ person: 0 });
-  });
+test('the migrations are refused if the database has other tables, and leave those unchanged', async () => {
+  const { client, connection } = await database('template0');
+  await client.query('create table person (name text)');
+  await expect(migrate(connection)).rejects.toThrow(
+    /0001-accounts\.sql could not be applied .*"person" already exists/,
+  );
+  expect(await counts(client)).toEqual({ person: 0 });
 });
 
 interface Column {
@@ -241,35 +239,34 @@ const seen: Record<string, string> = {
   _uuid: 'text[]',
 };
 
-describe('the database', () => {
-  test('has exactly the tables and columns of schema.ts, as nullable and as optional as it says', async () => {
-    const { pool } = openPool({ ...inject('postgres'), database: 'template_verso' }, 1);
-    const tables = await pool.introspection.getTables();
-    await pool.destroy();
-    const found = Object.fromEntries(
-      tables
-        .filter(({ name, schema }) => schema === 'public' && name !== 'migration')
-        .map(({ name, columns }) => [
-          name,
-          Object.fromEntries(
-            columns.map((column): [string, Column] => [
-              column.name,
-              {
-                type: seen[column.dataType] ?? column.dataType,
-                nullable: column.isNullable,
-                optional: column.isNullable || column.hasDefaultValue || column.isAutoIncrementing,
-              },
-            ]),
-          ),
-        ]),
-    );
-    expect(statedColumns()).toEqual(found);
-  });
+test('the database has exactly the tables and columns of schema.ts, as nullable and as optional as it says', async () => {
+  const { pool } = openPool({ ...inject('postgres'), database: 'template_verso' }, 1);
+  const tables = await pool.introspection.getTables();
+  await pool.destroy();
+  const found = Object.fromEntries(
+    tables
+      .filter(({ name, schema }) => schema === 'public' && name !== 'migration')
+      .map(({ name, columns }) => [
+        name,
+        Object.fromEntries(
+          columns.map((column): [string, Column] => [
+            column.name,
+            {
+              type: seen[column.dataType] ?? column.dataType,
+              nullable: column.isNullable,
+              optional: column.isNullable || column.hasDefaultValue || column.isAutoIncrementing,
+            },
+          ]),
+        ),
+      ]),
+  );
+  expect(statedColumns()).toEqual(found);
+});
 
-  test('has an index that begins with the columns of each foreign key', async () => {
-    const { client } = await database('template_verso');
-    // A partial index is enough if it excludes only nulls.
-    const { rows } = await client.query<{ key: string }>(`
+test('the database has an index that begins with the columns of each foreign key', async () => {
+  const { client } = await database('template_verso');
+  // A partial index is enough if it excludes only nulls.
+  const { rows } = await client.query<{ key: string }>(`
       select conrelid::regclass || ' (' || string_agg(attname, ', ') || ')' as key
       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -278,42 +275,41 @@ describe('the database', () => {
           and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey and (indkey::int2[])[0:cardinality(conkey) - 1] <@ conkey
           and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
       group by conrelid, pg_constraint.oid order by 1`);
-    expect(rows.map(({ key }) => key)).toEqual([]);
-  });
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
 
-  test.each(['event', 'provenance_entry', 'artwork_revision'])(
-    'allows inserts into %s, but no changes',
-    async (table) => {
-      const { client } = await database('template_verso');
-      for (const name of names) await insertRows(client, name);
-      const before = await client.query(`select * from ${table}`);
-      expect(before.rowCount).toBeGreaterThan(0);
-      const column = table === 'event' ? 'name' : 'artwork_id';
-      for (const change of [
-        `update ${table} set ${column} = ${column}`,
-        `delete from ${table}`,
-        `truncate ${table} cascade`,
-      ]) {
-        const refused = await client.query(change).then(
-          () => expect.unreachable(`${change} went through`),
-          (error: unknown) => error,
-        );
-        expect(sqlState(refused)).toBe('23001');
-        expect(String(refused)).toContain(`${table} is append-only`);
-      }
-      expect((await client.query(`select * from ${table}`)).rows).toEqual(before.rows);
-    },
-  );
-
-  test('keeps votes unchanged once their round is closed', async () => {
+test.each(['event', 'provenance_entry', 'artwork_revision'])(
+  'the database allows inserts into %s, but no changes',
+  async (table) => {
     const { client } = await database('template_verso');
     for (const name of names) await insertRows(client, name);
-    await client.query(`update vote set opinion = 'while the round is open'`);
-    await client.query(`update review_round set closed_at = now(), outcome = 'approved'`);
-    for (const change of [`update vote set choice = 'deny'`, 'delete from vote']) {
-      await expect(client.query(change)).rejects.toThrow('the round is closed');
+    const before = await client.query(`select * from ${table}`);
+    expect(before.rowCount).toBeGreaterThan(0);
+    const column = table === 'event' ? 'name' : 'artwork_id';
+    for (const change of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      const refused = await client.query(change).then(
+        () => expect.unreachable(`${change} went through`),
+        (error: unknown) => error,
+      );
+      expect(sqlState(refused)).toBe('23001');
+      expect(String(refused)).toContain(`${table} is append-only`);
     }
-  });
+    expect((await client.query(`select * from ${table}`)).rows).toEqual(before.rows);
+  },
+);
+
+test('the database keeps votes unchanged once their round is closed', async () => {
+  const { client } = await database('template_verso');
+  for (const name of names) await insertRows(client, name);
+  await client.query(`update vote set opinion = 'while the round is open'`);
+  await client.query(`update review_round set closed_at = now(), outcome = 'approved'`);
+  for (const change of [`update vote set choice = 'deny'`, 'delete from vote']) {
+    await expect(client.query(change)).rejects.toThrow('the round is closed');
+  }
 });
 
 test('a change of any public field of a work is noted for programs that keep a copy', async () => {

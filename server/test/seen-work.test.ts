@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
@@ -29,49 +29,47 @@ const changed = {
   message: 'This work has changed since you opened it. See what has changed, then try again.',
 };
 
-describe('a call that says which version of a work was seen', () => {
-  it('is done while the work has not changed', async () => {
-    const { id, owner } = await someWork();
-    const caller = as(app, owner, await seen(owner, id));
-    expect(await caller.call(artworks.changeHidden, { artwork_id: id, status: true })).toMatchObject({
-      artwork: { _id: id },
-    });
+it('a call that says which version of a work was seen is done while the work has not changed', async () => {
+  const { id, owner } = await someWork();
+  const caller = as(app, owner, await seen(owner, id));
+  expect(await caller.call(artworks.changeHidden, { artwork_id: id, status: true })).toMatchObject({
+    artwork: { _id: id },
   });
+});
 
-  it('is refused after another change, also when the id is in the path or the call is a form', async () => {
-    const { id, owner } = await someWork();
-    const caller = as(app, owner, await seen(owner, id));
-    await as(app, owner).call(artworks.changeHiddenPrice, { artwork_id: id, status: true });
-    expect(await caller.refusal(artworks.changeHidden, { artwork_id: id, status: true })).toMatchObject(changed);
-    expect(await caller.refusal(artworks.remove, { id })).toMatchObject(changed);
-    expect(await caller.refusal(artworks.changeSalePrice, { id, price: null })).toMatchObject(changed);
-    expect(await caller.refusal(provenance.stolen, { id, happened: day })).toMatchObject(changed);
-  });
+it('a call that says which version of a work was seen is refused after another change, also when the id is in the path or the call is a form', async () => {
+  const { id, owner } = await someWork();
+  const caller = as(app, owner, await seen(owner, id));
+  await as(app, owner).call(artworks.changeHiddenPrice, { artwork_id: id, status: true });
+  expect(await caller.refusal(artworks.changeHidden, { artwork_id: id, status: true })).toMatchObject(changed);
+  expect(await caller.refusal(artworks.remove, { id })).toMatchObject(changed);
+  expect(await caller.refusal(artworks.changeSalePrice, { id, price: null })).toMatchObject(changed);
+  expect(await caller.refusal(provenance.stolen, { id, happened: day })).toMatchObject(changed);
+});
 
-  it('is refused after a new entry of its provenance', async () => {
-    const { id, owner } = await someWork();
-    const caller = as(app, owner, await seen(owner, id));
-    await as(app, owner).call(provenance.addHistory, { id, happened: day, subKind: 'acquisition' });
-    expect(await caller.refusal(artworks.remove, { id })).toMatchObject(changed);
-  });
+it('a call that says which version of a work was seen is refused after a new entry of its provenance', async () => {
+  const { id, owner } = await someWork();
+  const caller = as(app, owner, await seen(owner, id));
+  await as(app, owner).call(provenance.addHistory, { id, happened: day, subKind: 'acquisition' });
+  expect(await caller.refusal(artworks.remove, { id })).toMatchObject(changed);
+});
 
-  it('is refused for another work', async () => {
-    const [{ id, owner }, other] = [await someWork(), await someWork()];
-    const caller = as(app, other.owner, await seen(owner, id));
-    expect(await caller.refusal(artworks.remove, { id: other.id })).toMatchObject(changed);
-  });
+it('a call that says which version of a work was seen is refused for another work', async () => {
+  const [{ id, owner }, other] = [await someWork(), await someWork()];
+  const caller = as(app, other.owner, await seen(owner, id));
+  expect(await caller.refusal(artworks.remove, { id: other.id })).toMatchObject(changed);
+});
 
-  it('is first judged by the rights of its caller', async () => {
-    const [{ id }, other] = [await someWork(), await someWork()];
-    const caller = as(app, other.owner, { 'seen-work': `${id} 2026-01-01T00:00:00.000Z` });
-    expect((await caller.refusal(artworks.remove, { id })).code).toBe('forbidden');
-  });
+it('a call that says which version of a work was seen is first judged by the rights of its caller', async () => {
+  const [{ id }, other] = [await someWork(), await someWork()];
+  const caller = as(app, other.owner, { 'seen-work': `${id} 2026-01-01T00:00:00.000Z` });
+  expect((await caller.refusal(artworks.remove, { id })).code).toBe('forbidden');
+});
 
-  it('must name a version', async () => {
-    const { id, owner } = await someWork();
-    const caller = as(app, owner, { 'seen-work': id });
-    expect((await caller.refusal(artworks.remove, { id })).message).toContain('The header Seen-Work');
-  });
+it('a call that says which version of a work was seen must name a version', async () => {
+  const { id, owner } = await someWork();
+  const caller = as(app, owner, { 'seen-work': id });
+  expect((await caller.refusal(artworks.remove, { id })).message).toContain('The header Seen-Work');
 });
 
 /** Calls about a work that do not depend on what its page shows, or have a version of their own. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import { line, requiredLine, requiredText, text } from '@verso/contract/schemas/fields.ts';
@@ -51,84 +51,78 @@ const unseen = {
   'accents without a letter': '\u0301\u0302 \u0304',
 };
 
-describe('a text field of a changing call', () => {
-  it('is found in many calls', () => {
-    expect(fields.length).toBeGreaterThan(60);
-  });
+it('a text field of a changing call is found in many calls', () => {
+  expect(fields.length).toBeGreaterThan(60);
+});
 
-  it.each(fields)('refuses invisible characters: $name', ({ field }) => {
-    for (const [what, value] of Object.entries(unseen)) expect(field.safeParse(value).success, what).toBe(false);
-  });
+it.each(fields)('a text field of a changing call refuses invisible characters: $name', ({ field }) => {
+  for (const [what, value] of Object.entries(unseen)) expect(field.safeParse(value).success, what).toBe(false);
 });
 
 const answered = endpoints.flatMap(({ name, endpoint }) =>
   stringFields(endpoint.reply).map((one) => ({ ...one, name: `${name} ${one.path}` })),
 );
 
-describe('a text field of a reply', () => {
-  it('is found in many calls', () => {
-    expect(answered.length).toBeGreaterThan(200);
-  });
-
-  // Works imported or recorded under earlier rules must stay readable.
-  it('returns recorded text, whatever characters it has', () => {
-    const takes = (field: z.ZodType, value: string) => parseRecorded(() => field.safeParse(value).success);
-    const refusing = answered.filter(
-      ({ field }) =>
-        takes(field, 'Evening') &&
-        !['Eve\u202Egpj\u0007', '\u2800\uE000\u0378', '\u0301'].every((value) => takes(field, value)),
-    );
-    expect(refusing.map(({ name }) => name)).toEqual([]);
-  });
+it('a text field of a reply is found in many calls', () => {
+  expect(answered.length).toBeGreaterThan(200);
 });
 
-describe('user text', () => {
-  it.each([
-    'Željko Łukasiński',
-    'Đỗ Thị Hà',
-    'Чёрный квадрат',
-    'علی‌رضا', // Persian, with a zero-width non-joiner
-    'क्‍ष', // Devanagari, with a zero-width joiner
-    'שָׁלוֹם',
-    '神奈川沖浪裏',
-    '葛\u{E0100}飾', // a form of 葛, chosen by a variation selector
-    '👩‍🎨 and ❤️',
-    'O’Keeffe – “Black Iris” №3',
-    'e\u0301tude',
-    '⠃⠗⠁⠊⠇⠇⠑',
-    '𝄞 𝅘𝅥𝅮 op. 27',
-    '🇺🇦 #1️⃣',
-    '€ 12 ½ ©',
-    '…',
-    'ᠮᠣᠩᠭᠣᠯ',
-  ])('is accepted unchanged: %s', (words) => {
-    expect(line(200).safeParse(words)).toMatchObject({ success: true, data: words });
-    expect(text(200).safeParse(`${words}\n\t${words}`).success).toBe(true);
-  });
+// Works imported or recorded under earlier rules must stay readable.
+it('a text field of a reply returns recorded text, whatever characters it has', () => {
+  const takes = (field: z.ZodType, value: string) => parseRecorded(() => field.safeParse(value).success);
+  const refusing = answered.filter(
+    ({ field }) =>
+      takes(field, 'Evening') &&
+      !['Eve\u202Egpj\u0007', '\u2800\uE000\u0378', '\u0301'].every((value) => takes(field, value)),
+  );
+  expect(refusing.map(({ name }) => name)).toEqual([]);
+});
 
-  it('contains something visible where it is required', () => {
-    for (const blank of ['', ' \u00A0\u3000', '\u2800', '\u1160\u3164', '\u0301', '\u{E0100}', '\uE000']) {
-      expect(requiredLine(200).safeParse(blank).success, JSON.stringify(blank)).toBe(false);
-      expect(requiredText(200).safeParse(`${blank}\n\t`).success, JSON.stringify(blank)).toBe(false);
-    }
-    for (const seen of ['A', '7', '?', '€', '猫', '🎨']) expect(requiredLine(200).safeParse(seen).success).toBe(true);
-    expect(line(200).safeParse(' ')).toMatchObject({ success: true, data: '' });
-    expect(requiredLine(200).safeParse('\u0301').error?.issues[0]?.message).toBe(
-      'must contain a letter, a digit or another visible character',
-    );
-    expect(parseRecorded(() => requiredLine(200).safeParse('\u2800').success)).toBe(true);
-  });
+it.each([
+  'Željko Łukasiński',
+  'Đỗ Thị Hà',
+  'Чёрный квадрат',
+  'علی‌رضا', // Persian, with a zero-width non-joiner
+  'क्‍ष', // Devanagari, with a zero-width joiner
+  'שָׁלוֹם',
+  '神奈川沖浪裏',
+  '葛\u{E0100}飾', // a form of 葛, chosen by a variation selector
+  '👩‍🎨 and ❤️',
+  'O’Keeffe – “Black Iris” №3',
+  'e\u0301tude',
+  '⠃⠗⠁⠊⠇⠇⠑',
+  '𝄞 𝅘𝅥𝅮 op. 27',
+  '🇺🇦 #1️⃣',
+  '€ 12 ½ ©',
+  '…',
+  'ᠮᠣᠩᠭᠣᠯ',
+])('user text is accepted unchanged: %s', (words) => {
+  expect(line(200).safeParse(words)).toMatchObject({ success: true, data: words });
+  expect(text(200).safeParse(`${words}\n\t${words}`).success).toBe(true);
+});
 
-  it('is one line where one is required', () => {
-    expect(line(200).safeParse('two\nlines').error?.issues[0]?.message).toBe('must be one line');
-  });
+it('user text contains something visible where it is required', () => {
+  for (const blank of ['', ' \u00A0\u3000', '\u2800', '\u1160\u3164', '\u0301', '\u{E0100}', '\uE000']) {
+    expect(requiredLine(200).safeParse(blank).success, JSON.stringify(blank)).toBe(false);
+    expect(requiredText(200).safeParse(`${blank}\n\t`).success, JSON.stringify(blank)).toBe(false);
+  }
+  for (const seen of ['A', '7', '?', '€', '猫', '🎨']) expect(requiredLine(200).safeParse(seen).success).toBe(true);
+  expect(line(200).safeParse(' ')).toMatchObject({ success: true, data: '' });
+  expect(requiredLine(200).safeParse('\u0301').error?.issues[0]?.message).toBe(
+    'must contain a letter, a digit or another visible character',
+  );
+  expect(parseRecorded(() => requiredLine(200).safeParse('\u2800').success)).toBe(true);
+});
 
-  it('is refused with the character and its position', () => {
-    expect(line(200).safeParse('Evening\u200B').error?.issues[0]?.message).toBe(
-      'must not contain an invisible character: delete the zero-width space (U+200B) after “Evening”',
-    );
-    expect(text(200).safeParse('a\n\u202Eb').error?.issues[0]?.message).toBe(
-      'must not contain an invisible character: delete the direction mark (U+202E) after “a ”',
-    );
-  });
+it('user text is one line where one is required', () => {
+  expect(line(200).safeParse('two\nlines').error?.issues[0]?.message).toBe('must be one line');
+});
+
+it('user text is refused with the character and its position', () => {
+  expect(line(200).safeParse('Evening\u200B').error?.issues[0]?.message).toBe(
+    'must not contain an invisible character: delete the zero-width space (U+200B) after “Evening”',
+  );
+  expect(text(200).safeParse('a\n\u202Eb').error?.issues[0]?.message).toBe(
+    'must not contain an invisible character: delete the direction mark (U+202E) after “a ”',
+  );
 });

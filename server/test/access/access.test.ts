@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -40,63 +40,62 @@ const table = rows.map(([name = '', ...answers]) => ({ name, answers }));
 // Registers the names of all jobs first, as a start does: the first use of a name blocks concurrent ones.
 beforeAll(() => app.runJobs());
 
-describe('the access table', () => {
-  it('has a column for every kind of user', () => {
-    expect(columns).toEqual(Object.keys(people));
-  });
+it('the access table has a column for every kind of user', () => {
+  expect(columns).toEqual(Object.keys(people));
+});
 
-  it('has a row for every call of the contract, and a case for every row', () => {
-    const named = new Set(table.map(({ name }) => callOf(name)));
-    expect(endpoints.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
-    expect(table.map(({ name }) => name)).toEqual(Object.keys(cases));
-  });
+it('the access table has a row for every call of the contract, and a case for every row', () => {
+  const named = new Set(table.map(({ name }) => callOf(name)));
+  expect(endpoints.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+  expect(table.map(({ name }) => name)).toEqual(Object.keys(cases));
+});
 
-  it.each(table)('holds for $name', async ({ name, answers }) => {
-    // Half of them at a time: some calls queue only a few.
-    const found: string[] = [];
-    for (const half of [columns.slice(0, columns.length / 2), columns.slice(columns.length / 2)])
-      found.push(...(await Promise.all(half.map((column) => answerTo(name, column)))));
-    expect(Object.fromEntries(columns.map((column, at) => [column, found[at]]))).toEqual(
-      Object.fromEntries(columns.map((column, at) => [column, answers[at]])),
-    );
-  });
+it.each(table)('the access table holds for $name', async ({ name, answers }) => {
+  // Half of them at a time: some calls queue only a few.
+  const found: string[] = [];
+  for (const half of [columns.slice(0, columns.length / 2), columns.slice(columns.length / 2)])
+    found.push(...(await Promise.all(half.map((column) => answerTo(name, column)))));
+  expect(Object.fromEntries(columns.map((column, at) => [column, found[at]]))).toEqual(
+    Object.fromEntries(columns.map((column, at) => [column, answers[at]])),
+  );
 });
 
 const callOf = (name: string) => name.split(',')[0] ?? '';
 const endpointOf = (name: string) => endpoints.find((one) => one.name === callOf(name))?.endpoint;
 
-describe('a call that needs a fresh session', () => {
-  const fresh = table.filter(({ name }) => endpointOf(name)?.freshSession === true);
+const fresh = table.filter(({ name }) => endpointOf(name)?.freshSession === true);
 
-  it('is required by each change, except those listed with a reason', () => {
-    const writing = endpoints.filter(({ endpoint }) => endpoint.effect === 'write' && endpoint.freshSession !== true);
-    expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.values(withoutConfirming).flat().toSorted());
-  });
+it('a call that needs a fresh session is required by each change, except those listed with a reason', () => {
+  const writing = endpoints.filter(({ endpoint }) => endpoint.effect === 'write' && endpoint.freshSession !== true);
+  expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.values(withoutConfirming).flat().toSorted());
+});
 
-  it.each(fresh)('refuses $name to a user who logged in a while ago', async ({ name, answers }) => {
+it.each(fresh)(
+  'a call that needs a fresh session refuses $name to a user who logged in a while ago',
+  async ({ name, answers }) => {
     // A key has the permission by itself.
     const allowed = columns.filter((column, place) => answers[place] === 'ok' && column !== 'key');
     const refused = await Promise.all(allowed.map((column) => answerTo(name, column, { aged: true })));
     expect(refused).toEqual(allowed.map(() => 'fresh_session_required'));
-  });
+  },
+);
 
-  it('is required by reads of what a thief would look for', () => {
-    const reading = endpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.freshSession);
-    expect(reading.map(({ name }) => name)).toEqual(['sales.bankPayment', 'holdings.address']);
-  });
+it('a call that needs a fresh session is required by reads of what a thief would look for', () => {
+  const reading = endpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.freshSession);
+  expect(reading.map(({ name }) => name)).toEqual(['sales.bankPayment', 'holdings.address']);
+});
 
-  it('is tested above for every such call', () => {
-    const tried = new Set(fresh.filter(({ answers }) => answers.includes('ok')).map(({ name }) => callOf(name)));
-    const missing = endpoints.filter(({ name, endpoint }) => endpoint.freshSession === true && !tried.has(name));
-    // These need a second factor, a reply from an app or a device, or a payment: their own tests cover it.
-    expect(missing.map(({ name }) => name)).toEqual([
-      'security.confirmApp',
-      'security.removeApp',
-      'security.addPasskey',
-      'security.renewRecoveryCodes',
-      'sales.refund',
-    ]);
-  });
+it('a call that needs a fresh session is tested above for every such call', () => {
+  const tried = new Set(fresh.filter(({ answers }) => answers.includes('ok')).map(({ name }) => callOf(name)));
+  const missing = endpoints.filter(({ name, endpoint }) => endpoint.freshSession === true && !tried.has(name));
+  // These need a second factor, a reply from an app or a device, or a payment: their own tests cover it.
+  expect(missing.map(({ name }) => name)).toEqual([
+    'security.confirmApp',
+    'security.removeApp',
+    'security.addPasskey',
+    'security.renewRecoveryCodes',
+    'sales.refund',
+  ]);
 });
 
 /**

@@ -20,23 +20,23 @@ export const artworkCalls: readonly Row[] = [
     },
     by: [record, 'server/src/features/discovery/record/lists.ts', 'contract/src/schemas/page.ts'],
     proof: [
-      ...server.lists('the public list › has all public works, newest first, and reveals no others'),
-      ...server.answers('a list › begins at its first entry, with twenty of them, newest first and unfiltered'),
+      ...server.lists('the public list has all public works, newest first, and reveals no others'),
+      ...server.answers('a list begins at its first entry, with twenty of them, newest first and unfiltered'),
     ],
   },
   {
     words: 'GET /artwork/{id}.',
     call: { name: 'record.get', address: 'GET /artwork/{id}', answers: ['artwork'] },
     by: [record, 'server/src/features/discovery/record/read-work.ts'],
-    proof: server.record('a work’s record › shows everyone the public part, and its owner and admins the rest'),
+    proof: server.record('a work’s record shows everyone the public part, and its owner and admins the rest'),
   },
   {
     words: 'POST /artwork/{id} (form, update)',
     call: { name: 'artworks.update', address: 'POST /artwork/{id}', form: true, answers: ['artwork'] },
     by: [artworks, 'server/src/features/works/artworks/editing/update-artwork.ts'],
     proof: server.drafts(
-      'changing a draft › leaves omitted fields unchanged, and lists what a submission still needs',
-      'changing a draft › appends pictures, sets their order and captions, and removes omitted ones',
+      'changing a draft leaves omitted fields unchanged, and lists what a submission still needs',
+      'changing a draft appends pictures, sets their order and captions, and removes omitted ones',
     ),
   },
   {
@@ -48,7 +48,7 @@ export const artworkCalls: readonly Row[] = [
       answers: ['artwork', 'artworkId'],
     },
     by: [artworks, 'server/src/features/works/artworks/editing/add-artwork.ts'],
-    proof: server.drafts('registering a work › takes every field and the pictures in one call'),
+    proof: server.drafts('registering a work takes every field and the pictures in one call'),
   },
   {
     words: 'PATCH /artwork/{id} {status}',
@@ -60,9 +60,9 @@ export const artworkCalls: readonly Row[] = [
     ],
     proof: [
       ...server.submission(
-        'submitting a work for review › stores its record, opens a round with the current quorum, and begins its provenance',
+        'submitting a work for review stores its record, opens a round with the current quorum, and begins its provenance',
       ),
-      ...server.reviewEdits('asking to edit an approved work › waits for an admin, and can be asked once'),
+      ...server.reviewEdits('a request to edit an approved work waits for an admin, and can be asked once'),
     ],
     reading: 'As for profiles: true sends the work for review, false asks to edit an approved one.',
   },
@@ -70,7 +70,7 @@ export const artworkCalls: readonly Row[] = [
     words: 'PATCH /artwork {id} (verify).',
     call: { name: 'review.approve', address: 'PATCH /artwork', fields: ['id'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
-    proof: votes('a vote › a vote that reaches the quorum approves the work, and issues its certificate'),
+    proof: votes('a vote that reaches the quorum approves the work, and issues its certificate'),
     reading: 'To verify is to vote that the work is authentic. A quorum of votes approves the work.',
   },
   {
@@ -82,8 +82,8 @@ export const artworkCalls: readonly Row[] = [
       'server/src/features/works/artworks/editing/withdraw-artwork.ts',
     ],
     proof: server.removing(
-      'removing a work › deletes a draft that was never submitted, with its pictures',
-      'removing a work › is refused to everyone but the owner: 404 for works they cannot see, 403 for others',
+      'removing a work deletes a draft that was never submitted, with its pictures',
+      'removing a work is refused to everyone but the owner: 404 for works they cannot see, 403 for others',
     ),
     differently:
       'A draft is deleted. A work that was sent for review is withdrawn, and the notice says so: its record stays, so that it can be checked.',
@@ -92,15 +92,17 @@ export const artworkCalls: readonly Row[] = [
     words: 'POST (forms) /artwork/{id}/mia',
     call: { name: 'provenance.missing', address: 'POST /artwork/{id}/mia', form: true },
     by: [provenance, 'server/src/features/works/provenance/disputes/open-claim.ts'],
-    proof: server.claims('a report of loss › opens a claim, and a second one is refused until it is resolved'),
+    proof: server.claims(
+      'report of loss › a report of loss opens a claim, and a second one is refused until it is resolved',
+    ),
   },
   {
     words: '/sold',
     call: { name: 'provenance.sold', address: 'POST /artwork/{id}/sold', form: true },
     by: [provenance, 'server/src/features/works/provenance/title/offer-sale.ts'],
     proof: server.sales(
-      'a sale › waits for its buyer, visible only to its parties and admins',
-      'a sale › passes title when the buyer accepts: it is recorded, and the seller’s own data are cleared',
+      'a sale waits for its buyer, visible only to its parties and admins',
+      'a sale passes title when the buyer accepts: it is recorded, and the seller’s own data are cleared',
     ),
     reading: 'The buyer is named by email, and title passes when they accept.',
   },
@@ -109,7 +111,7 @@ export const artworkCalls: readonly Row[] = [
     call: { name: 'provenance.addHistory', address: 'POST /artwork/{id}/updateHistory', form: true },
     by: [provenance, 'server/src/features/works/provenance/entries/record-entry.ts'],
     proof: server.provenance(
-      'history › is recorded by the owner, as declared without a document and as documented with one',
+      'history is recorded by the owner, as declared without a document and as documented with one',
     ),
   },
   {
@@ -117,21 +119,21 @@ export const artworkCalls: readonly Row[] = [
     call: { name: 'provenance.stolen', address: 'POST /artwork/{id}/stolen', form: true },
     by: [provenance, 'server/src/features/works/provenance/disputes/open-claim.ts'],
     proof: server.claims(
-      'a report of loss › opens a claim, and a second one is refused until it is resolved',
-      'a report of loss › cannot be resolved when there is none, nor be made by strangers',
+      'report of loss › a report of loss opens a claim, and a second one is refused until it is resolved',
+      'report of loss › a report of loss cannot be resolved when there is none, nor be made by strangers',
     ),
   },
   {
     words: '/police',
     call: { name: 'provenance.police', address: 'POST /artwork/{id}/police', form: true },
     by: [provenance, 'server/src/features/works/provenance/entries/record-entry.ts'],
-    proof: server.provenance('a police report and an insurance › are recorded with their details and papers'),
+    proof: server.provenance('a police report and an insurance are recorded with their details and papers'),
   },
   {
     words: '/insurance',
     call: { name: 'provenance.insurance', address: 'POST /artwork/{id}/insurance', form: true },
     by: [provenance, 'server/src/features/works/provenance/entries/record-entry.ts'],
-    proof: server.provenance('a police report and an insurance › are recorded with their details and papers'),
+    proof: server.provenance('a police report and an insurance are recorded with their details and papers'),
   },
   {
     words: 'POST /artwork/{id}/handleEditRequest {admin_id, status}.',
@@ -142,9 +144,9 @@ export const artworkCalls: readonly Row[] = [
     },
     by: [review, 'server/src/features/works/review/editing/decide-edit-request.ts'],
     proof: server.reviewEdits(
-      'deciding on a request to edit › allowing a request to edit makes the work a draft and suspends its certificate',
-      'deciding on a request to edit › against leaves the work and its certificate unchanged',
-      'deciding on a request to edit › is for admins, not on a work of their own, and once',
+      'deciding on a request to edit allowing a request to edit makes the work a draft and suspends its certificate',
+      'deciding against a request to edit leaves the work and its certificate unchanged',
+      'deciding on a request to edit is for admins, not on a work of their own, and once',
     ),
     differently: 'admin_id is ignored: the signed-in user acts, and no one can act in another’s name.',
   },
@@ -152,7 +154,7 @@ export const artworkCalls: readonly Row[] = [
     words: 'PATCH /artwork/change_saleprice {id, price}.',
     call: { name: 'artworks.changeSalePrice', address: 'PATCH /artwork/change_saleprice', fields: ['id', 'price'] },
     by: [artworks, 'server/src/features/works/artworks/showing/change-sale-price.ts'],
-    proof: showing('a sale price › is set in any status but withdrawn, and null takes the work off sale'),
+    proof: showing('a sale price is set in any status but withdrawn, and null takes the work off sale'),
     reading:
       'A number is in major units of the currency of the work’s present price, or of EUR. The call also accepts an amount in minor units with its currency, or null for not for sale.',
   },
@@ -160,14 +162,14 @@ export const artworkCalls: readonly Row[] = [
     words: 'POST /artwork/disvote {id}',
     call: { name: 'review.deny', address: 'POST /artwork/disvote', fields: ['id'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
-    proof: votes('a vote › a vote that reaches the quorum denies the work, and notifies its owner'),
+    proof: votes('a vote that reaches the quorum denies the work, and notifies its owner'),
   },
   {
     words: 'PATCH /artwork/disvote {id, message}.',
     call: { name: 'review.requestInformation', address: 'PATCH /artwork/disvote', fields: ['id', 'message'] },
     by: [review, 'server/src/features/works/review/voting/cast-vote.ts'],
     proof: votes(
-      'a vote › a request for more information closes the round immediately; the owner gets the question, and other votes count in the next',
+      'a request for more information closes the round immediately; the owner gets the question, and other votes count in the next',
     ),
   },
   {
@@ -190,7 +192,7 @@ export const artworkCalls: readonly Row[] = [
       fields: ['artwork_id', 'status'],
     },
     by: [artworks, 'server/src/features/works/artworks/showing/change-visibility.ts'],
-    proof: showing('hiding a work › hides and shows it, and records each change once'),
+    proof: showing('hiding a work hides and shows it, and records each change once'),
     reading: 'true hides, false shows.',
   },
   {
@@ -201,7 +203,7 @@ export const artworkCalls: readonly Row[] = [
       fields: ['artwork_id', 'status'],
     },
     by: [artworks, 'server/src/features/works/artworks/showing/change-price-visibility.ts'],
-    proof: showing('a sale price › is hidden behind “price on request” and shown again'),
+    proof: showing('a sale price is hidden behind “price on request” and shown again'),
     reading: 'true hides, false shows.',
   },
 ];

@@ -16,7 +16,7 @@ const madeByClient = (row: Row): Row =>
         proof: [
           ...row.proof,
           ...server.specificationClient(
-            'a client written from the specification alone › has made every call of section 7',
+            'a client written from the specification alone has made every call of section 7',
           ),
         ],
       }
@@ -39,8 +39,8 @@ export const calls: Section = {
       words: "All calls go to the product's API (a production host; a local one in the development build)",
       by: ['web/src/api/call.ts', 'server/src/http/pages/static.ts', contract],
       proof: server.elsewhere(
-        'the first HTML of a page › tells the page that the API is at another host, and lets it go there',
-        'the first HTML of a page › says nothing of it where the API is at the same one',
+        'the first HTML of a page tells the page that the API is at another host, and lets it go there',
+        'the first HTML of a page says nothing of it where the API is at the same one',
       ),
       reading: 'The API is under /api on the pages’ host, or at another host with the setting API_URL.',
     },
@@ -49,7 +49,7 @@ export const calls: Section = {
       by: ['web/src/api/call.ts', 'server/src/http/session/session.ts'],
       proof: [
         ...web.call('a call sends the token of the signed-in user, and none for a visitor'),
-        ...server.accounts('signing in › binds a browser’s session to a cookie that script cannot read'),
+        ...server.accounts('signing in binds a browser’s session to a cookie that script cannot read'),
       ],
       differently:
         'As written for programs. A browser’s token is accepted only with a cookie that no script can read, so a stolen token is worth nothing.',
@@ -58,7 +58,7 @@ export const calls: Section = {
       words:
         "Responses carry a status field ('success' on success) plus message, user, artwork or artwork id, and artworks.",
       by: ['server/src/http/route.ts', 'server/src/http/error-handler.ts'],
-      proof: server.answers('a reply › says “success” with its notice, and a refusal “error” with its message'),
+      proof: server.answers('a reply says “success” with its notice, and a refusal “error” with its message'),
     },
     ...[...userCalls, ...artworkCalls, ...otherCalls].map(madeByClient).map(confirmedFirst),
   ],

@@ -17,8 +17,8 @@ export const capabilities: Section = {
       ],
       proof: [
         ...browser.public(
-          'a visitor › finds a work, reads its record and opens its artist',
-          'a visitor › finds an artist by name, with or without accents',
+          'a visitor finds a work, reads its record and opens its artist',
+          'a visitor finds an artist by name, with or without accents',
         ),
         ...browser.publishing(published, exhibited),
       ],
@@ -38,12 +38,12 @@ export const capabilities: Section = {
         'Authenticators and admins, who vote to approve or deny artworks and purchase information, or ask for more information.',
       by: ['server/src/features/works/review/policy.ts', 'server/src/features/market/purchases/policy.ts'],
       proof: [
-        ...server.voters('who votes › is an authenticator or an admin'),
+        ...server.voters('a voter is an authenticator or an admin'),
         ...browser.mainJob('a work goes from registration to a visitor who reads its full record'),
         ...server.billChecks(
-          'checking a bill › approves it by quorum, which confirms the sale, its names, price and document private',
-          'checking a bill › denies it with a reason, and adds nothing to the record',
-          'checking a bill › requests more information, and the amended bill gets a new vote',
+          'a check of a bill approves it by quorum, which confirms the sale, its names, price and document private',
+          'a check of a bill denies it with a reason, and adds nothing to the record',
+          'a check of a bill requests more information, and the amended bill gets a new vote',
         ),
       ],
     },
@@ -55,13 +55,15 @@ export const capabilities: Section = {
         'web/src/features/discovery/record/provenance/RecordDialog.tsx',
       ],
       proof: [
-        ...server.claims('a report of loss › opens a claim, and a second one is refused until it is resolved'),
+        ...server.claims(
+          'report of loss › a report of loss opens a claim, and a second one is refused until it is resolved',
+        ),
         ...server.sales(
-          'a sale › passes title when the buyer accepts: it is recorded, and the seller’s own data are cleared',
+          'a sale passes title when the buyer accepts: it is recorded, and the seller’s own data are cleared',
         ),
         ...server.provenance(
-          'history › is recorded by the owner, as declared without a document and as documented with one',
-          'a police report and an insurance › are recorded with their details and papers',
+          'history is recorded by the owner, as declared without a document and as documented with one',
+          'a police report and an insurance are recorded with their details and papers',
         ),
       ],
     },
@@ -69,7 +71,7 @@ export const capabilities: Section = {
       words: 'Collectors, who buy artworks through a checkout session offered by a card payment provider.',
       by: ['server/src/features/market/sales/routes.ts', 'web/src/features/discovery/record/sale/BuyPanel.tsx'],
       proof: browser.checkout(
-        'a work for sale › is bought by card; the buyer gets a receipt and the work, and the public record shows the sale',
+        'a work for sale is bought by card; the buyer gets a receipt and the work, and the public record shows the sale',
       ),
     },
     {
@@ -81,8 +83,8 @@ export const capabilities: Section = {
       words: 'Identity (KYC) verification runs through an external verification provider.',
       by: ['server/src/features/people/identity/routes.ts', 'server/src/platform/providers/veriff.ts'],
       proof: server.identity(
-        'opening a check › begins at the provider under a random name, and continues the one that is open',
-        'a person at the provider › is verified when approved; of the document only the country is stored',
+        'opening a check begins at the provider under a random name, and continues the one that is open',
+        'a person at the provider is verified when approved; of the document only the country is stored',
       ),
       reading: 'Veriff. Without an account there, a sandbox on this server imitates it and says so.',
     },
@@ -90,9 +92,9 @@ export const capabilities: Section = {
       words: 'Search covers artworks and artists, and a carousel of featured images is shown.',
       by: ['server/src/features/discovery/search/routes.ts', 'web/src/features/publishing/landing/LandingPage.tsx'],
       proof: server.search(
-        'searching works › finds all the words in any field, whatever their accents and case',
-        'artists › are those with public works and the recognised, by the words of their name',
-        'the carousel › shows its works in the order in which they were added',
+        'a search for works finds all the words in any field, whatever their accents and case',
+        'artists are those with public works and the recognised, by the words of their name',
+        'the carousel shows its works in the order in which they were added',
       ),
     },
     {
@@ -113,9 +115,9 @@ export const capabilities: Section = {
       by: ['web/src/components/people/wallet/wallet-config.ts', 'web/src/components/people/wallet/BrowserWallet.tsx'],
       proof: [
         ...browser.wallet(
-          'the wallet provider › is on every page of a person who linked a wallet, and polled every 12,000 ms',
+          'the wallet provider is on every page of a person who linked a wallet, and polled every 12,000 ms',
         ),
-        ...browser.wallet('the wallet provider › is not loaded without a wallet, except on the wallet page'),
+        ...browser.wallet('the wallet provider is not loaded without a wallet, except on the wallet page'),
       ],
       reading:
         'It is mounted on every page for people who have linked or connected a wallet, and polled while the tab is visible. Others load nothing of it.',
@@ -123,7 +125,7 @@ export const capabilities: Section = {
     {
       words: 'Blockchain behaviour: not shown.',
       by: ['server/src/features/people/wallet/link-wallet.ts'],
-      proof: server.wallet('linking a wallet › asks for a message in our name, and links the address that signed it'),
+      proof: server.wallet('linking a wallet asks for a message in our name, and links the address that signed it'),
       reading: 'A wallet proves that an address belongs to its user. Nothing is written to a chain.',
     },
   ],

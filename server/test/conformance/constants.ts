@@ -7,23 +7,23 @@ export const constants: Section = {
     {
       words: 'List defaults: page size 20, starting offset 0, order false, empty filter key.',
       by: ['contract/src/schemas/page.ts'],
-      proof: server.answers('a list › begins at its first entry, with twenty of them, newest first and unfiltered'),
+      proof: server.answers('a list begins at its first entry, with twenty of them, newest first and unfiltered'),
       reading: 'Order false is newest first, true is oldest first. A page has at most a hundred entries.',
     },
     {
       words: "Search type default: 'artwork'.",
       by: ['contract/src/discovery/schemas/search.ts'],
       proof: server.answers(
-        'a search › fills the works for “artworks” and by default, and the artists for any other type',
+        'a search fills the works for “artworks” and by default, and the artists for any other type',
       ),
     },
     {
       words: 'Thumbnail resizing: fit, width 445, height 556, quality 80.',
       by: ['server/src/platform/pictures/pictures.ts'],
       proof: [
-        ...server.pictures('a derived picture › fits its box and is never enlarged'),
+        ...server.pictures('a derived picture fits its box and is never enlarged'),
         ...server.serving(
-          'a picture of a public work › is served in every size and format to anyone, permanently, without the camera’s metadata',
+          'a picture of a public work is served in every size and format to anyone, permanently, without the camera’s metadata',
         ),
       ],
       reading: 'Fit: the whole picture within the box; a work of art is never cropped.',
@@ -32,8 +32,8 @@ export const constants: Section = {
       words: 'Uploaded files are served under an uploads path and a files path on the API host.',
       by: ['server/src/features/works/artworks/reading/serve-files.ts'],
       proof: server.serving(
-        'a picture of a public work › is served in every size and format to anyone, permanently, without the camera’s metadata',
-        'the original of a picture › is downloaded byte for byte by the owner of the work and by admins, under its own name',
+        'a picture of a public work is served in every size and format to anyone, permanently, without the camera’s metadata',
+        'the original of a picture is downloaded byte for byte by the owner of the work and by admins, under its own name',
       ),
       reading: 'Pictures in their sizes are under /api/uploads, originals and documents under /api/files.',
     },
@@ -68,7 +68,7 @@ export const constants: Section = {
       proof: [
         ...web.walletConfig('the chain is polled every 12,000 milliseconds'),
         ...browser.wallet(
-          'the wallet provider › is on every page of a person who linked a wallet, and polled every 12,000 ms',
+          'the wallet provider is on every page of a person who linked a wallet, and polled every 12,000 ms',
         ),
       ],
     },

@@ -5,21 +5,20 @@ const features = 'web/src/features';
 const guards = 'web/src/guards.ts';
 
 const { accounts, public: visitors } = browser;
-const fromLogin = 'page access › a page that needs a session redirects to the login, and back after it';
-const loggedIn = 'page access › a logged-in user is redirected from visitor-only pages';
-const registered =
-  'registering › a collector registers, verifies the email, logs in, stays logged in after a reload and logs out';
-const invited = 'registering › an invited authenticator registers with the invited email address';
+const fromLogin = 'a page that needs a session redirects to the login, and back after it';
+const loggedIn = 'a logged-in user is redirected from visitor-only pages';
+const registered = 'a collector registers, verifies the email, logs in, stays logged in after a reload and logs out';
+const invited = 'an invited authenticator registers with the invited email address';
 const sweep = browser.sweep("every page as ${who === 'authenticator1' ? 'authenticator' : who}");
 const exhibited = 'an exhibition is added to a work’s record once the owner agrees';
-const recordReading = 'a visitor › finds a work, reads its record and opens its artist';
+const recordReading = 'a visitor finds a work, reads its record and opens its artist';
 
 const rows: readonly Row[] = [
   {
     words: 'Every page loads lazily and a loader animation is shown meanwhile.',
     by: ['web/src/lazy-page.ts', 'web/src/components/shared/page/PageLoader.tsx', 'web/src/ui/TopBar.tsx'],
     proof: [
-      ...server.conformance('a page of the specification › is fetched when it is first visited'),
+      ...server.conformance('a page of the specification is fetched when it is first visited'),
       ...web.chunk('a chunk that loads is returned and leaves no timer'),
     ],
     differently:
@@ -28,7 +27,7 @@ const rows: readonly Row[] = [
   {
     words: 'A toast container and a snackbar are present globally.',
     by: ['web/src/ui/notices/NoticePlaces.tsx', 'web/src/components/layout/AppLayout.tsx'],
-    proof: accounts(registered, 'page access › an unknown address redirects a visitor to the login, with a notice'),
+    proof: accounts(registered, 'an unknown address redirects a visitor to the login, with a notice'),
   },
   {
     words: '/ | Landing page | public',
@@ -41,7 +40,7 @@ const rows: readonly Row[] = [
     route: { path: '/home', guard: 'public' },
     by: [`${features}/publishing/landing/LandingPage.tsx`],
     proof: server.conformance(
-      'a page of the specification › is in the router, behind the guard that the specification names',
+      'a page of the specification is in the router, behind the guard that the specification names',
     ),
     reading: 'The same page as the landing page: the specification does not say how they differ.',
   },
@@ -51,14 +50,14 @@ const rows: readonly Row[] = [
     by: [`${features}/discovery/search/works/SearchPage.tsx`],
     proof: visitors(
       recordReading,
-      'a visitor › pages through search results, filters them, and goes back in the browser',
+      'a visitor pages through search results, filters them, and goes back in the browser',
     ),
   },
   {
     words: '/search/artists | Artist search | public',
     route: { path: '/search/artists', guard: 'public' },
     by: [`${features}/discovery/search/ArtistSearchPage.tsx`],
-    proof: visitors('a visitor › finds an artist by name, with or without accents'),
+    proof: visitors('a visitor finds an artist by name, with or without accents'),
   },
   {
     words:
@@ -104,8 +103,8 @@ const rows: readonly Row[] = [
     route: { path: '/agreement/:role/:token?', guard: 'visitor' },
     by: [`${features}/people/accounts/registration/AgreementPage.tsx`, guards],
     proof: accounts(
-      'registering › the form opens only after the terms are accepted',
-      'registering › registering as an authenticator needs an invitation',
+      'the registration form opens only after the terms are accepted',
+      'registering as an authenticator needs an invitation',
       loggedIn,
     ),
   },
@@ -113,7 +112,7 @@ const rows: readonly Row[] = [
     words: '/logout | Logs the user out | users without a token are sent here by the session guard',
     route: { path: '/logout', guard: 'public' },
     by: [`${features}/people/accounts/sign-in/logout.ts`, guards],
-    proof: accounts(registered, 'page access › a stored user whose token is gone is logged out'),
+    proof: accounts(registered, 'a stored user whose token is gone is logged out'),
     differently:
       'A browser with a stored user but no token is sent here. A visitor has neither and is asked to log in instead.',
   },
@@ -121,13 +120,13 @@ const rows: readonly Row[] = [
     words: '/forgot | Password recovery request | public',
     route: { path: '/forgot', guard: 'public' },
     by: [`${features}/people/accounts/sign-in/ForgotPage.tsx`],
-    proof: accounts('logging in › a forgotten password is reset by a mailed link, which works once'),
+    proof: accounts('a forgotten password is reset by a mailed link, which works once'),
   },
   {
     words: '/reset/{token} | Password reset | public',
     route: { path: '/reset/:token', guard: 'public' },
     by: [`${features}/people/accounts/sign-in/ResetPage.tsx`],
-    proof: accounts('logging in › a forgotten password is reset by a mailed link, which works once'),
+    proof: accounts('a forgotten password is reset by a mailed link, which works once'),
   },
   {
     words: '/verify/{token} | Verification of an emailed link | public',
@@ -135,7 +134,7 @@ const rows: readonly Row[] = [
     by: [`${features}/people/accounts/VerifyPage.tsx`],
     proof: accounts(
       registered,
-      'verifying an email › opening the link does not use it up, and using it twice is refused',
+      'opening the link that verifies an email does not use it up, and using it twice is refused',
     ),
     differently:
       'The link takes effect when the user presses its button, because programs that scan emails open every link.',
@@ -145,15 +144,17 @@ const rows: readonly Row[] = [
     route: { path: '/billing', guard: 'session' },
     by: [`${features}/market/sales/BillingPage.tsx`],
     proof: browser.checkout(
-      'a work for sale › is bought by card; the buyer gets a receipt and the work, and the public record shows the sale',
-      'a work for sale › is refunded by a seller with payouts set up, while their share is held',
+      'a work for sale is bought by card; the buyer gets a receipt and the work, and the public record shows the sale',
+      'a work for sale is refunded by a seller with payouts set up, while their share is held',
     ),
   },
   {
     words: '/kyc | Identity verification | session required',
     route: { path: '/kyc', guard: 'session' },
     by: [`${features}/people/identity/IdentityPage.tsx`],
-    proof: browser.identity('an identity check › ends as “verified” by the server’s word, not the frame’s'),
+    proof: browser.identity(
+      'identity check › an identity check ends as “verified” by the server’s word, not the frame’s',
+    ),
   },
   {
     words: '/artwork/edit/{id} | Artwork editor; id 0 means a new artwork | session required',
@@ -170,7 +171,7 @@ const rows: readonly Row[] = [
     route: { path: '/authenticators/:id', guard: 'public' },
     by: [`${features}/works/authenticators/AuthenticatorPage.tsx`],
     proof: server.profileVotes(
-      'the page of an authenticator › shows who they are and how they voted in closed rounds about public works',
+      'the page of an authenticator shows who they are and how they voted in closed rounds about public works',
     ),
   },
   {
@@ -179,7 +180,7 @@ const rows: readonly Row[] = [
     by: [`${features}/works/artists/ArtistPage.tsx`],
     proof: [
       ...visitors(recordReading),
-      ...server.profiles('a profile url › permanently leads to its owner after a change'),
+      ...server.profiles('a profile url permanently leads to its owner after a change'),
     ],
   },
   {
@@ -197,7 +198,7 @@ const rows: readonly Row[] = [
     by: [`${features}/works/profiles/ArtistEditPage.tsx`],
     proof: [
       ...browser.profiles('another artist’s profile cannot be edited'),
-      ...server.profiles('a profile › is changed by an admin, and by no other user'),
+      ...server.profiles('a profile is changed by an admin, and by no other user'),
     ],
   },
   {
@@ -205,9 +206,9 @@ const rows: readonly Row[] = [
     route: { path: '/artwork/detail/:id/:query?', guard: 'public' },
     by: [`${features}/discovery/record/ArtworkPage.tsx`],
     proof: [
-      ...visitors(recordReading, 'a visitor › does not see a work that is not public'),
+      ...visitors(recordReading, 'a visitor does not see a work that is not public'),
       ...server.viewingLinks(
-        'a private viewing link › opens a hidden work for its holder, as the public would see it, and counts that',
+        'a private viewing link opens a hidden work for its holder, as the public would see it, and counts that',
       ),
     ],
     reading: 'The query is a readable form of the work’s title, or the key of a private viewing link.',
@@ -217,22 +218,22 @@ const rows: readonly Row[] = [
     route: { path: '/artwork/scan/:id/:query', guard: 'public' },
     by: [`${features}/proof/certificates/ScanPage.tsx`, 'server/src/features/proof/certificates/routes.ts'],
     proof: server.certificates(
-      'a scan › says what an approved work is, and who approved it',
-      'a scan › distinguishes an old certificate from the current one',
-      'a scan › says first that a work is reported stolen, and that it was withdrawn',
+      'a scan says what an approved work is, and who approved it',
+      'a scan distinguishes an old certificate from the current one',
+      'a scan says first that a work is reported stolen, and that it was withdrawn',
     ),
   },
   {
     words: '/news | News list | public',
     route: { path: '/news', guard: 'public' },
     by: [`${features}/publishing/news/NewsPage.tsx`, 'server/src/features/publishing/news/routes.ts'],
-    proof: server.news('an article › is public once published, at an address that stays when its title changes'),
+    proof: server.news('an article is public once published, at an address that stays when its title changes'),
   },
   {
     words: '/news/edit/{id} | News editor | guard: not shown',
     route: { path: '/news/edit/:id', guard: 'session' },
     by: [`${features}/publishing/news/ArticleEditorPage.tsx`, 'server/src/features/publishing/news/policy.ts'],
-    proof: server.news('an article › is visible only to admins while a draft'),
+    proof: server.news('an article is visible only to admins while a draft'),
     reading: 'For admins.',
   },
   {
@@ -240,8 +241,8 @@ const rows: readonly Row[] = [
     route: { path: '/news/detail/:key', guard: 'public' },
     by: [`${features}/publishing/news/ArticlePage.tsx`],
     proof: server.news(
-      'an article › is public once published, at an address that stays when its title changes',
-      'an article › is public from its scheduled time on',
+      'an article is public once published, at an address that stays when its title changes',
+      'an article is public from its scheduled time on',
     ),
     reading: 'For everyone.',
   },
@@ -252,7 +253,7 @@ const rows: readonly Row[] = [
       `${features}/publishing/exhibitions/ExhibitionsPage.tsx`,
       'server/src/features/publishing/exhibitions/routes.ts',
     ],
-    proof: server.exhibitions('an exhibition › is listed by whether it is open, to come or over'),
+    proof: server.exhibitions('an exhibition is listed by whether it is open, to come or over'),
   },
   {
     words: '/exhibitions/edit/{id} | Exhibition editor | guard: not shown',
@@ -262,7 +263,7 @@ const rows: readonly Row[] = [
       'server/src/features/publishing/exhibitions/policy.ts',
     ],
     proof: [
-      ...server.exhibitions('an exhibition › is visible only to admins while a draft, and asks no owner'),
+      ...server.exhibitions('an exhibition is visible only to admins while a draft, and asks no owner'),
       ...browser.publishing(exhibited),
     ],
     reading: 'For admins.',
@@ -291,7 +292,7 @@ const rows: readonly Row[] = [
     words: 'any other path | Redirects to /login without a session, otherwise to /',
     route: { path: '*', guard: 'public' },
     by: [guards],
-    proof: accounts('page access › an unknown address redirects a visitor to the login, with a notice', loggedIn),
+    proof: accounts('an unknown address redirects a visitor to the login, with a notice', loggedIn),
   },
 ];
 

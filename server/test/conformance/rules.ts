@@ -1,7 +1,7 @@
 import type { Section } from './row.ts';
 import { browser, server, web } from './tests.ts';
 
-const holds = 'the access table › holds for $name';
+const holds = 'the access table holds for $name';
 const permission = 'the permission for %s › is given and taken by an admin, recorded each time, and by no other role';
 
 export const validation: Section = {
@@ -11,8 +11,8 @@ export const validation: Section = {
       words: 'Client-side field rules: not shown.',
       by: ['contract/src/schemas/fields.ts', 'web/src/components/people/accounts/use-account-form.ts'],
       proof: browser.accounts(
-        'registering › errors name their field, and focus moves to the first',
-        'registering › an error found by the server is shown at its field',
+        'errors of a registration name their field, and focus moves to the first',
+        'an error found by the server is shown at its field',
       ),
       reading: 'The contract states each call’s rules once, for the browser and the server.',
     },
@@ -21,9 +21,9 @@ export const validation: Section = {
       by: ['contract/src/works/artworks.ts', 'web/src/features/works/editor/editor-loader.ts'],
       proof: [
         ...server.drafts(
-          'registering a work › makes a draft of the artist, even without a title',
-          'registering a work › is refused to a %s, with who may',
-          'changing a draft › leaves omitted fields unchanged, and lists what a submission still needs',
+          'registering a work makes a draft of the artist, even without a title',
+          'registering a work is refused to a %s, with who may',
+          'changing a draft leaves omitted fields unchanged, and lists what a submission still needs',
         ),
         ...browser.editor('an artist drafts a work, orders its pictures, and sends it for review'),
       ],
@@ -52,15 +52,15 @@ export const roles: Section = {
       words: 'Visitor: public pages only',
       by: ['web/src/guards.ts', 'server/src/http/route.ts'],
       proof: [
-        ...server.contract('a visitor › is refused $name with 401'),
+        ...server.contract('a visitor is refused $name with 401'),
         ...server.access(holds),
-        ...browser.accounts('page access › a page that needs a session redirects to the login, and back after it'),
+        ...browser.accounts('a page that needs a session redirects to the login, and back after it'),
       ],
     },
     {
       words: 'login, register and agreement pages are for logged-out visitors only.',
       by: ['web/src/guards.ts'],
-      proof: browser.accounts('page access › a logged-in user is redirected from visitor-only pages'),
+      proof: browser.accounts('a logged-in user is redirected from visitor-only pages'),
     },
     {
       words: 'Regular user: pages needing a session.',
@@ -86,9 +86,9 @@ export const roles: Section = {
         'server/src/features/market/purchases/policy.ts',
       ],
       proof: [
-        ...server.people('checking purchases › is allowed to authenticators only'),
+        ...server.people('checking purchases is allowed to authenticators only'),
         ...server.billChecks(
-          'checking a bill › is refused to stakeholders, its sender, and those without the permission',
+          'a check of a bill is refused to stakeholders, its sender, and those without the permission',
         ),
         ...browser.dashboards('an authenticator sees the queue, oldest first, and goes to a work to vote'),
       ],
@@ -98,30 +98,30 @@ export const roles: Section = {
       by: ['server/src/features/people/people/rights/change-admin.ts'],
       proof: [
         ...server.people(
-          'making an admin › takes effect from the next request',
-          'making an admin › is refused for oneself, for an unverified email, and to everyone but admins',
+          'making an admin takes effect from the next request',
+          'making an admin is refused for oneself, for an unverified email, and to everyone but admins',
         ),
-        ...server.lastAdmin('the last admin › stays when two admins remove each other’s rights at the same time'),
+        ...server.lastAdmin('the last admin stays when two admins remove each other’s rights at the same time'),
       ],
       reading: 'The last admin can’t lose the right.',
     },
     {
       words: "An admin can reset a user's password",
       by: ['server/src/features/people/people/routes.ts'],
-      proof: server.people('a reset that an admin sends › mails the person a link, which the admin never sees'),
+      proof: server.people('a reset that an admin sends mails the person a link, which the admin never sees'),
       differently: 'By a link emailed to the person, so no admin knows the password.',
     },
     {
       words: 'verify a user',
       by: ['server/src/features/people/people/verify-email.ts'],
-      proof: server.people('verifying a user › opens what needs a verified email, once'),
+      proof: server.people('verifying a user opens what needs a verified email, once'),
     },
     {
       words: 'send invitations by email with a type',
       by: ['server/src/features/people/accounts/invite.ts'],
       proof: [
-        ...server.accounts('invitations › are sent only by admins'),
-        ...browser.dashboards('an admin › invites a person by email for a role'),
+        ...server.accounts('invitations are sent only by admins'),
+        ...browser.dashboards('an admin invites a person by email for a role'),
       ],
     },
     {
@@ -133,7 +133,7 @@ export const roles: Section = {
       proof: [
         ...server.showing('the switch for %s › is switched on and off by an admin, who may not own the work'),
         ...server.people(
-          'recommending a person › is switched on and off, never for oneself, also by concurrent requests',
+          'recommending a person is switched on and off, never for oneself, also by concurrent requests',
         ),
       ],
     },
@@ -148,7 +148,7 @@ export const roles: Section = {
     {
       words: 'delete users',
       by: ['server/src/features/operations/personal-data/erasure/erase-person.ts'],
-      proof: server.personalData('deleting an account › lets an admin, and no other user, delete another account'),
+      proof: server.personalData('deleting an account lets an admin, and no other user, delete another account'),
     },
     {
       words: 'and handle edit requests.',
@@ -157,9 +157,9 @@ export const roles: Section = {
         'server/src/features/works/profiles/editing/decide-profile-edit.ts',
       ],
       proof: [
-        ...server.reviewEdits('deciding on a request to edit › is for admins, not on a work of their own, and once'),
+        ...server.reviewEdits('deciding on a request to edit is for admins, not on a work of their own, and once'),
         ...server.profileVotes(
-          'a request to edit an approved profile › is made once, for an approved profile, and decided by another admin',
+          'a request to edit an approved profile is made once, for an approved profile, and decided by another admin',
         ),
       ],
     },
@@ -167,15 +167,15 @@ export const roles: Section = {
       words: 'Users may also hold the submit permission and the private-token permission.',
       by: ['server/src/features/works/review/policy.ts', 'server/src/features/discovery/viewing-links/policy.ts'],
       proof: [
-        ...server.submission('submitting a work for review › requires the permission to submit, and says who gives it'),
-        ...server.viewingLinks('creating private viewing links › is for owners whom an admin has allowed it'),
+        ...server.submission('submitting a work for review requires the permission to submit, and says who gives it'),
+        ...server.viewingLinks('creating private viewing links is for owners whom an admin has allowed it'),
       ],
       reading: 'The private token is the key of a viewing link, which shows one person a work that is not public.',
     },
     {
       words: 'Exact role names beyond authenticator and artist: not shown.',
       by: ['contract/src/people/schemas/people.ts'],
-      proof: server.accounts('registering › creates no authenticator without an invitation'),
+      proof: server.accounts('registering creates no authenticator without an invitation'),
       reading: '“collector”; a user of any role is an admin if they have that flag.',
     },
     {
@@ -183,9 +183,9 @@ export const roles: Section = {
       by: ['web/src/guards.ts', 'web/src/api/session/session.ts'],
       proof: [
         ...server.conformance(
-          'a page of the specification › is in the router, behind the guard that the specification names',
+          'a page of the specification is in the router, behind the guard that the specification names',
         ),
-        ...browser.accounts('page access › a stored user whose token is gone is logged out'),
+        ...browser.accounts('a stored user whose token is gone is logged out'),
       ],
     },
   ],

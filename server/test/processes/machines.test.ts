@@ -83,7 +83,7 @@ describe('two instances on one database and one store', () => {
     return [first, second] as const;
   };
 
-  test('are one registry: changes and files sent to one are on the other', async () => {
+  test('two instances on one database and one store are one registry: changes and files sent to one are on the other', async () => {
     const [here, there] = both();
     const artist = await person({ role: 'artist', submitAllowed: true });
     const files = { files: [{ name: 'photograph.jpg', bytes: await buildPhotograph({ width: 300, height: 400 }) }] };
@@ -101,12 +101,12 @@ describe('two instances on one database and one store', () => {
     for (const copy of copies) expect(copy.equals(copies[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test('keep the public key of certificates before they sign anything with it', async () => {
+  test('two instances on one database and one store keep the public key of certificates before they sign anything with it', async () => {
     const kept = await pool.selectFrom('issuer_key').select('multikey').execute();
     expect(kept).toEqual([{ multikey: multikeyOf(readSecretMultikey(shared['CERTIFICATE_KEY'] ?? '')) }]);
   });
 
-  test('count attempts of a password together', async () => {
+  test('two instances on one database and one store count attempts of a password together', async () => {
     const { email } = await person({});
     const codes: string[] = [];
     for (let number = 0; number < 22; number += 1) {
@@ -117,7 +117,7 @@ describe('two instances on one database and one store', () => {
     expect(codes.at(-1)).toBe('too_many_requests');
   });
 
-  test('send people live events of either, once, and continue when one is killed', async () => {
+  test('two instances on one database and one store send people live events of either, once, and continue when one is killed', async () => {
     const [here, there] = both();
     const admin = await person({ admin: true });
     const reader = await person({ role: 'artist', submitAllowed: false });
@@ -139,7 +139,7 @@ describe('two instances on one database and one store', () => {
     expect(all).toHaveLength(2);
   });
 
-  test('refuse an instance with other keys or other files', async () => {
+  test('two instances on one database and one store refuse an instance with other keys or other files', async () => {
     const refused = async (settings: Record<string, string>) => {
       const program = await spawn(settings);
       expect(await program.ended).toBe(1);
@@ -156,52 +156,50 @@ describe('two instances on one database and one store', () => {
   });
 });
 
-describe('WEB_CONCURRENCY', () => {
-  test('starts this many processes on one port, replaces one that dies, and ends them all in order', async () => {
-    const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
-    expect(program.out().match(/Verso is at/g)).toHaveLength(1);
-    const [one] = childrenOf(program.child.pid);
-    if (one === undefined) throw new Error('there is no process');
-    process.kill(one, 'SIGKILL');
-    while (!program.err().includes('is being replaced'))
-      await new Promise((resolve) => program.child.stderr?.once('data', resolve));
-    await expect.poll(() => fetch(`${program.url}/readyz`).then(({ status }) => status)).toBe(200);
-    await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
-    await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
-  });
+test('WEB_CONCURRENCY starts this many processes on one port, replaces one that dies, and ends them all in order', async () => {
+  const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
+  expect(program.out().match(/Verso is at/g)).toHaveLength(1);
+  const [one] = childrenOf(program.child.pid);
+  if (one === undefined) throw new Error('there is no process');
+  process.kill(one, 'SIGKILL');
+  while (!program.err().includes('is being replaced'))
+    await new Promise((resolve) => program.child.stderr?.once('data', resolve));
+  await expect.poll(() => fetch(`${program.url}/readyz`).then(({ status }) => status)).toBe(200);
+  await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+});
 
-  test('goes on when no process can be started for a while', async () => {
-    const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
-    const limitFiles = (most: number) => execFileSync('prlimit', [`--pid=${program.child.pid}`, `--nofile=${most}:`]);
-    limitFiles(8);
-    const [one] = childrenOf(program.child.pid);
-    if (one === undefined) throw new Error('there is no process');
-    process.kill(one, 'SIGKILL');
-    while (!/could(?: not)? be started/.test(program.err()))
-      await new Promise((resolve) => program.child.stderr?.once('data', resolve));
-    expect(program.child.exitCode).toBeNull();
-    limitFiles(4096);
-    // The other process may not have listened yet.
-    const status = () =>
-      fetch(`${program.url}/healthz`).then(
-        (reply) => reply.status,
-        () => 0,
-      );
-    await expect.poll(status).toBe(200);
-    await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
-    program.child.kill('SIGTERM');
-    expect(await program.ended).toBe(0);
-  });
+test('WEB_CONCURRENCY goes on when no process can be started for a while', async () => {
+  const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
+  const limitFiles = (most: number) => execFileSync('prlimit', [`--pid=${program.child.pid}`, `--nofile=${most}:`]);
+  limitFiles(8);
+  const [one] = childrenOf(program.child.pid);
+  if (one === undefined) throw new Error('there is no process');
+  process.kill(one, 'SIGKILL');
+  while (!/could(?: not)? be started/.test(program.err()))
+    await new Promise((resolve) => program.child.stderr?.once('data', resolve));
+  expect(program.child.exitCode).toBeNull();
+  limitFiles(4096);
+  // The other process may not have listened yet.
+  const status = () =>
+    fetch(`${program.url}/healthz`).then(
+      (reply) => reply.status,
+      () => 0,
+    );
+  await expect.poll(status).toBe(200);
+  await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+});
 
-  test('reports an error once', async () => {
-    const program = await spawn({
-      WEB_CONCURRENCY: '3',
-      SANDBOX_URL: 'http://127.0.0.1:9',
-      SECRET_KEY: 'x'.repeat(43),
-    });
-    expect(await program.ended).toBe(1);
-    expect(program.err()).toMatch(/^The secret key is not the one[^\n]*\n$/);
+test('WEB_CONCURRENCY reports an error once', async () => {
+  const program = await spawn({
+    WEB_CONCURRENCY: '3',
+    SANDBOX_URL: 'http://127.0.0.1:9',
+    SECRET_KEY: 'x'.repeat(43),
   });
+  expect(await program.ended).toBe(1);
+  expect(program.err()).toMatch(/^The secret key is not the one[^\n]*\n$/);
 });

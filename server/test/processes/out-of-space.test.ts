@@ -147,20 +147,16 @@ describe.runIf(canMount)('on a disk of 4 MB', () => {
   });
 });
 
-describe('a full database', () => {
-  it('is reported as such, changes nothing, and is used again once it has room', async () => {
-    const { token } = await app.change((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
-    const add = { title: 'A work' };
-    onTestFinished(async () => void (await sql`drop function if exists no_room cascade`.execute(app.pool)));
-    await sql`create function no_room() returns trigger language plpgsql as $$
+it('a full database is reported as such, changes nothing, and is used again once it has room', async () => {
+  const { token } = await app.change((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
+  const add = { title: 'A work' };
+  onTestFinished(async () => void (await sql`drop function if exists no_room cascade`.execute(app.pool)));
+  await sql`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
-      app.pool,
-    );
-    await sql`create trigger no_room before insert on artwork for each row execute function no_room()`.execute(
-      app.pool,
-    );
-    expect(await as(app, token).refusal(artworks.add, add)).toMatchObject({ httpStatus: 507, code: 'out_of_space' });
-    await sql`drop function no_room cascade`.execute(app.pool);
-    expect((await as(app, token).call(artworks.add, add)).artworkId).not.toBe('');
-  });
+    app.pool,
+  );
+  await sql`create trigger no_room before insert on artwork for each row execute function no_room()`.execute(app.pool);
+  expect(await as(app, token).refusal(artworks.add, add)).toMatchObject({ httpStatus: 507, code: 'out_of_space' });
+  await sql`drop function no_room cascade`.execute(app.pool);
+  expect((await as(app, token).call(artworks.add, add)).artworkId).not.toBe('');
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { openPool, type Pool } from '#platform/database/pool.ts';
@@ -80,58 +80,56 @@ const ready = async () => (await fetch(`${program.url}/readyz`)).text();
 const well = '{"status":"success"}';
 const metrics = async () => (await fetch(`${program.url}/metrics`)).text();
 
-describe('with a read replica', () => {
-  test('visitors read there, but see their own new writes', async () => {
-    await publish('Before');
-    await expect.poll(() => titles()).toContain('Before');
-    await expect.poll(ready).toBe(well);
-    expect(await metrics()).toMatch(/^database_replica_used 1$/m);
+test('with a read replica, visitors read there, but see their own new writes', async () => {
+  await publish('Before');
+  await expect.poll(() => titles()).toContain('Before');
+  await expect.poll(ready).toBe(well);
+  expect(await metrics()).toMatch(/^database_replica_used 1$/m);
 
-    const person = await pool.transaction().execute((tx) => buildPerson(tx));
-    await standby.query('select pg_wal_replay_pause()');
-    const id = await publish('Meanwhile');
-    expect(await titles()).not.toContain('Meanwhile');
-    // A cookie may contain anything.
-    expect(await titles({ cookie: 'written=sesame' })).not.toContain('Meanwhile');
+  const person = await pool.transaction().execute((tx) => buildPerson(tx));
+  await standby.query('select pg_wal_replay_pause()');
+  const id = await publish('Meanwhile');
+  expect(await titles()).not.toContain('Meanwhile');
+  // A cookie may contain anything.
+  expect(await titles({ cookie: 'written=sesame' })).not.toContain('Meanwhile');
 
-    // A login writes to the person's own rows; the browser stores the log position.
-    const login = await fetch(`${program.url}/api${accounts.login.path}`, {
-      method: accounts.login.method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: person.email, password: fixturePassword }),
-    });
-    const written = login.headers.getSetCookie().find((cookie) => cookie.startsWith('written='));
-    expect(written).toMatch(/^written=[0-9A-F]+\/[0-9A-F]+; Max-Age=20; Path=\/; HttpOnly; SameSite=Lax$/);
-    const cookie = written?.split(';', 1)[0] ?? '';
-    expect(await titles({ cookie })).toContain('Meanwhile');
-    expect(await titles()).not.toContain('Meanwhile');
-    // Signed-in users always do.
-    expect(await titles({ authorization: `Bearer ${person.token}` })).toContain('Meanwhile');
-    // A row missing on the replica is read from the primary.
-    expect((await as(program).call(record.get, { id })).artwork.title).toBe('Meanwhile');
-    expect(await titles({ cookie: 'written=FFFFFFFF%2FFFFFFFFF' })).toContain('Meanwhile');
-
-    await standby.query('select pg_wal_replay_resume()');
-    await expect.poll(() => titles()).toContain('Meanwhile');
-    expect(await titles({ cookie })).toContain('Meanwhile');
+  // A login writes to the person's own rows; the browser stores the log position.
+  const login = await fetch(`${program.url}/api${accounts.login.path}`, {
+    method: accounts.login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: fixturePassword }),
   });
+  const written = login.headers.getSetCookie().find((cookie) => cookie.startsWith('written='));
+  expect(written).toMatch(/^written=[0-9A-F]+\/[0-9A-F]+; Max-Age=20; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = written?.split(';', 1)[0] ?? '';
+  expect(await titles({ cookie })).toContain('Meanwhile');
+  expect(await titles()).not.toContain('Meanwhile');
+  // Signed-in users always do.
+  expect(await titles({ authorization: `Bearer ${person.token}` })).toContain('Meanwhile');
+  // A row missing on the replica is read from the primary.
+  expect((await as(program).call(record.get, { id })).artwork.title).toBe('Meanwhile');
+  expect(await titles({ cookie: 'written=FFFFFFFF%2FFFFFFFFF' })).toContain('Meanwhile');
 
-  test('it is not used while it is far behind, and the metrics say so', async () => {
-    await standby.query('select pg_wal_replay_pause()');
-    await publish('Late');
-    expect(await titles()).not.toContain('Late');
-    await expect.poll(() => titles()).toContain('Late');
-    expect(await ready()).toMatch(/"replica":"The read replica is not used\. It is \d+ seconds behind\."/);
-    expect(await metrics()).toMatch(/^database_replica_used 0$/m);
-    await standby.query('select pg_wal_replay_resume()');
-    await expect.poll(ready).toBe(well);
-  });
+  await standby.query('select pg_wal_replay_resume()');
+  await expect.poll(() => titles()).toContain('Meanwhile');
+  expect(await titles({ cookie })).toContain('Meanwhile');
+});
 
-  test('reads continue when it is gone', async () => {
-    await replica.stop();
-    for (let number = 0; number < 5; number += 1) expect(await titles()).toContain('Late');
-    await expect.poll(ready).toContain('It does not answer');
-    await publish('Later still');
-    expect(await titles()).toContain('Later still');
-  });
+test('a read replica is not used while it is far behind, and the metrics say so', async () => {
+  await standby.query('select pg_wal_replay_pause()');
+  await publish('Late');
+  expect(await titles()).not.toContain('Late');
+  await expect.poll(() => titles()).toContain('Late');
+  expect(await ready()).toMatch(/"replica":"The read replica is not used\. It is \d+ seconds behind\."/);
+  expect(await metrics()).toMatch(/^database_replica_used 0$/m);
+  await standby.query('select pg_wal_replay_resume()');
+  await expect.poll(ready).toBe(well);
+});
+
+test('reads continue when the read replica is gone', async () => {
+  await replica.stop();
+  for (let number = 0; number < 5; number += 1) expect(await titles()).toContain('Late');
+  await expect.poll(ready).toContain('It does not answer');
+  await publish('Later still');
+  expect(await titles()).toContain('Later still');
 });

@@ -47,24 +47,24 @@ describe.each(pages)('%s', (path) => {
   );
 });
 
-describe('a change in a sandbox', () => {
-  const post = (headers: Record<string, string>) =>
-    statusOf('/sandbox/stripe/deliveries/none', { method: 'POST', headers });
+const post = (headers: Record<string, string>) =>
+  statusOf('/sandbox/stripe/deliveries/none', { method: 'POST', headers });
 
-  it('is accepted from its own pages and from programs on this machine', async () => {
-    expect(await post({})).toBe(303);
-    expect(await post({ origin: 'http://localhost:3000' })).toBe(303);
-    expect(await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(303);
-  });
-
-  it.each<Record<string, string>>([
-    { origin: 'https://attacker.example' },
-    { origin: 'http://localhost:4000' },
-    { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ])('is refused from another site’s page: %j', async (headers) => expect(await post(headers)).toBe(404));
+it('a change in a sandbox is accepted from its own pages and from programs on this machine', async () => {
+  expect(await post({})).toBe(303);
+  expect(await post({ origin: 'http://localhost:3000' })).toBe(303);
+  expect(await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(303);
 });
+
+it.each<Record<string, string>>([
+  { origin: 'https://attacker.example' },
+  { origin: 'http://localhost:4000' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+])('a change in a sandbox is refused from another site’s page: %j', async (headers) =>
+  expect(await post(headers)).toBe(404),
+);
 
 it('makes no tap of a tag for other callers', async () => {
   expect(await statusOf(tap)).toBe(302);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/env.ts';
 import { ownApp } from '../../../test/support/app.ts';
 import { limitRates } from '#http/limits/rate-limit.ts';
@@ -24,46 +24,45 @@ const preflight = (origin: string, method: string) =>
     },
   });
 
-describe('pages of another origin', () => {
-  it.each(['POST', 'PATCH', 'DELETE'])('may call by %s if the setting names their origin', async (method) => {
+it.each(['POST', 'PATCH', 'DELETE'])(
+  'pages of another origin may call by %s if the setting names their origin',
+  async (method) => {
     const { headers } = await preflight(partner, method);
     expect(headers.get('access-control-allow-origin')).toBe(partner);
     expect(headers.get('access-control-allow-methods')?.split(/, ?/)).toContain(method);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
-  });
+  },
+);
 
-  it('may read the name of a downloaded file', async () => {
-    const { headers } = await fetch(`${app.url}/api/exports/works.csv`, {
-      method: 'POST',
-      headers: { origin: partner },
-    });
-    expect(headers.get('access-control-expose-headers')).toContain('content-disposition');
+it('pages of another origin may read the name of a downloaded file', async () => {
+  const { headers } = await fetch(`${app.url}/api/exports/works.csv`, {
+    method: 'POST',
+    headers: { origin: partner },
   });
-
-  it('may not otherwise', async () => {
-    const { headers } = await preflight('https://elsewhere.example', 'PATCH');
-    expect(headers.get('access-control-allow-origin')).toBeNull();
-  });
+  expect(headers.get('access-control-expose-headers')).toContain('content-disposition');
 });
 
-describe('the budget of one address', () => {
-  const ask = async (address: string) => {
-    const reply = await fetch(`${app.url}/api/auth/invitation`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ token: 'x'.repeat(43) }),
-    });
-    return reply.status;
-  };
+it('pages of another origin may not otherwise', async () => {
+  const { headers } = await preflight('https://elsewhere.example', 'PATCH');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
 
-  it('is shared by all addresses of its IPv6 network', async () => {
-    const answers: number[] = [];
-    for (let asked = 0; asked < 40; asked += 1) answers.push(await ask(`2001:db8:7:1:${asked}::1`));
-    expect(answers[0]).toBe(400);
-    expect(answers.at(-1)).toBe(429);
-    expect(await ask('2001:db8:7:2::1')).toBe(400);
-    expect(await ask('2001:db8:7:1::')).toBe(429);
+const ask = async (address: string) => {
+  const reply = await fetch(`${app.url}/api/auth/invitation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ token: 'x'.repeat(43) }),
   });
+  return reply.status;
+};
+
+it('the budget of one address is shared by all addresses of its IPv6 network', async () => {
+  const answers: number[] = [];
+  for (let asked = 0; asked < 40; asked += 1) answers.push(await ask(`2001:db8:7:1:${asked}::1`));
+  expect(answers[0]).toBe(400);
+  expect(answers.at(-1)).toBe(429);
+  expect(await ask('2001:db8:7:2::1')).toBe(400);
+  expect(await ask('2001:db8:7:1::')).toBe(429);
 });
 
 /** A server of pages from a minimal build. */
@@ -95,36 +94,32 @@ async function servePages(environment: Record<string, string> = {}) {
 }
 const script = 'document.title = "Verso";';
 
-describe('a script of the pages', () => {
-  it('is sent as compressed by the build, cacheable for ever', async () => {
-    const server = await servePages();
-    const sent = await server.inject({ url: '/static/page.js', headers: { 'accept-encoding': 'gzip, br' } });
-    expect(sent.headers['content-encoding']).toBe('br');
-    expect(sent.headers['content-type']).toMatch(/^(text|application)\/javascript/);
-    expect(sent.headers.vary).toMatch(/accept-encoding/i);
-    expect(sent.headers['cache-control']).toContain('immutable');
-    // A worker of the pages has this policy: in a sandbox it would have no cryptography.
-    expect(sent.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(script);
-  });
-
-  it('is sent uncompressed to clients that can’t decompress', async () => {
-    const sent = await (await servePages()).inject('/static/page.js');
-    expect(sent.headers['content-encoding']).toBeUndefined();
-    expect(sent.body).toBe(script);
-  });
+it('a script of the pages is sent as compressed by the build, cacheable for ever', async () => {
+  const server = await servePages();
+  const sent = await server.inject({ url: '/static/page.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(sent.headers['content-encoding']).toBe('br');
+  expect(sent.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(sent.headers.vary).toMatch(/accept-encoding/i);
+  expect(sent.headers['cache-control']).toContain('immutable');
+  // A worker of the pages has this policy: in a sandbox it would have no cryptography.
+  expect(sent.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(script);
 });
 
-describe('the first HTML of a page', () => {
-  const firstHtml = async (environment: Record<string, string>) => (await servePages(environment)).inject('/info');
+it('a script of the pages is sent uncompressed to clients that can’t decompress', async () => {
+  const sent = await (await servePages()).inject('/static/page.js');
+  expect(sent.headers['content-encoding']).toBeUndefined();
+  expect(sent.body).toBe(script);
+});
 
-  it('tells the page that the API is at another host, and lets it go there', async () => {
-    const { body, headers } = await firstHtml({ API_URL: 'https://api.example' });
-    expect(body).toContain('<meta name="api-url" content="https://api.example" />');
-    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/api\.example;/);
-  });
+const firstHtml = async (environment: Record<string, string>) => (await servePages(environment)).inject('/info');
 
-  it('says nothing of it where the API is at the same one', async () => {
-    expect((await firstHtml({})).body).not.toContain('api-url');
-  });
+it('the first HTML of a page tells the page that the API is at another host, and lets it go there', async () => {
+  const { body, headers } = await firstHtml({ API_URL: 'https://api.example' });
+  expect(body).toContain('<meta name="api-url" content="https://api.example" />');
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/api\.example;/);
+});
+
+it('the first HTML of a page says nothing of it where the API is at the same one', async () => {
+  expect((await firstHtml({})).body).not.toContain('api-url');
 });

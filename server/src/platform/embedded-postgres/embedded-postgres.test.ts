@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isHeld } from './postmaster.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
@@ -100,125 +100,126 @@ async function refusal(dataDir: string): Promise<unknown> {
   );
 }
 
-describe('the embedded PostgreSQL', () => {
-  test('starts on an empty data folder and answers', async () => {
-    const server = await start(path.join(temporaryFolder(), 'data'));
-    expect(server.owner).toBe(true);
-    expect(await query(server, "select current_setting('server_version_num')::int / 10000")).toEqual([[18]]);
-    expect(await query(server, 'show listen_addresses')).toEqual([['']]);
-  });
+test('the embedded PostgreSQL starts on an empty data folder and answers', async () => {
+  const server = await start(path.join(temporaryFolder(), 'data'));
+  expect(server.owner).toBe(true);
+  expect(await query(server, "select current_setting('server_version_num')::int / 10000")).toEqual([[18]]);
+  expect(await query(server, 'show listen_addresses')).toEqual([['']]);
+});
 
-  test('sorts text the same way on every machine', async () => {
-    const server = await start(usedFolder());
-    expect(await query(server, "select datlocprovider, datlocale from pg_database where datname = 'postgres'")).toEqual(
-      [['b', 'C.UTF-8']],
-    );
-  });
+test('the embedded PostgreSQL sorts text the same way on every machine', async () => {
+  const server = await start(usedFolder());
+  expect(await query(server, "select datlocprovider, datlocale from pg_database where datname = 'postgres'")).toEqual([
+    ['b', 'C.UTF-8'],
+  ]);
+});
 
-  test('is joined, not owned, by a second start', async () => {
-    const dataDir = usedFolder();
-    const first = await start(dataDir);
-    const second = await start(dataDir);
-    expect(second.owner).toBe(false);
-    await second.stop();
-    expect(await query(first, 'select 1')).toEqual([[1]]);
-  });
+test('the embedded PostgreSQL is joined, not owned, by a second start', async () => {
+  const dataDir = usedFolder();
+  const first = await start(dataDir);
+  const second = await start(dataDir);
+  expect(second.owner).toBe(false);
+  await second.stop();
+  expect(await query(first, 'select 1')).toEqual([[1]]);
+});
 
-  test('keeps its data across a restart', async () => {
-    const dataDir = usedFolder();
-    const before = await start(dataDir);
-    await query(before, 'create table entry as select 42 as id');
-    await before.stop();
-    const after = await start(dataDir);
-    expect(after.owner).toBe(true);
-    expect(await query(after, 'select id from entry')).toEqual([[42]]);
-  });
+test('the embedded PostgreSQL keeps its data across a restart', async () => {
+  const dataDir = usedFolder();
+  const before = await start(dataDir);
+  await query(before, 'create table entry as select 42 as id');
+  await before.stop();
+  const after = await start(dataDir);
+  expect(after.owner).toBe(true);
+  expect(await query(after, 'select id from entry')).toEqual([[42]]);
+});
 
-  test('starts again right after a stop', async () => {
-    const dataDir = usedFolder();
-    for (let round = 0; round < 3; round += 1) {
-      const server = await start(dataDir);
-      expect(server.owner).toBe(true);
-      await server.stop();
-    }
-  });
-
-  test('ends with its owner process, even after kill -9, and keeps every acknowledged row', async () => {
-    const dataDir = usedFolder();
-    const writer = startWriter(dataDir);
-    for (let seen = 0; seen < 50; seen += 1) await writer.lines.next();
-    const pid = postmasterPid(dataDir);
-    writer.child.kill('SIGKILL');
-    await once(writer.child, 'close');
-
+test('the embedded PostgreSQL starts again right after a stop', async () => {
+  const dataDir = usedFolder();
+  for (let round = 0; round < 3; round += 1) {
     const server = await start(dataDir);
     expect(server.owner).toBe(true);
-    expect(isRunning(pid)).toBe(false);
-    const rows = (await query(server, 'select id from entry')).map(([id]) => id);
-    expect(rows).toEqual(expect.arrayContaining(writer.acknowledged));
-  });
-
-  test('recovers by itself after it was killed', async () => {
-    const dataDir = usedFolder();
-    const first = await start(dataDir);
-    await query(first, 'create table entry as select 42 as id');
-    const exit = new Promise<void>((resolve) => first.onExit(resolve));
-    process.kill(postmasterPid(dataDir), 'SIGKILL');
-    await exit;
-
-    const second = await start(dataDir);
-    expect(second.owner).toBe(true);
-    expect(await query(second, 'select id from entry')).toEqual([[42]]);
-  });
-
-  test('does not report a requested exit', async () => {
-    const server = await start(usedFolder());
-    let exits = 0;
-    server.onExit(() => (exits += 1));
     await server.stop();
-    await server.stop();
-    expect(exits).toBe(0);
-  });
+  }
+});
 
-  test('ignores the lock of a process whose pid was reused', async () => {
-    const dataDir = usedFolder();
-    const cluster = path.join(dataDir, 'postgres');
-    fs.writeFileSync(
-      path.join(cluster, 'postmaster.pid'),
-      `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n\n\nready\n`,
-    );
-    const server = await start(dataDir);
-    expect(server.owner).toBe(true);
-  });
+test('the embedded PostgreSQL ends with its owner process, even after kill -9, and keeps every acknowledged row', async () => {
+  const dataDir = usedFolder();
+  const writer = startWriter(dataDir);
+  for (let seen = 0; seen < 50; seen += 1) await writer.lines.next();
+  const pid = postmasterPid(dataDir);
+  writer.child.kill('SIGKILL');
+  await once(writer.child, 'close');
 
-  test('the embedded PostgreSQL on macOS knows its own lock from one whose pid was reused', async () => {
-    const dataDir = usedFolder();
-    const cluster = path.join(dataDir, 'postgres');
-    await start(dataDir);
-    const lock = { pid: postmasterPid(dataDir), ready: true };
-    expect(isHeld(lock, cluster, 'darwin')).toBe(true);
-    expect(isHeld(lock, `${cluster}-other`, 'darwin')).toBe(false);
-    expect(isHeld({ ...lock, pid: process.pid }, cluster, 'darwin')).toBe(false);
-  });
+  const server = await start(dataDir);
+  expect(server.owner).toBe(true);
+  expect(isRunning(pid)).toBe(false);
+  const rows = (await query(server, 'select id from entry')).map(([id]) => id);
+  expect(rows).toEqual(expect.arrayContaining(writer.acknowledged));
+});
 
-  test('makes one cluster when two processes start first at once', async () => {
-    const dataDir = temporaryFolder();
-    const servers = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
-    expect(servers.filter((server) => server.owner)).toHaveLength(1);
-    const [first, second, third] = servers;
-    await query(first, 'create table entry as select 42 as id');
-    expect(await query(second, 'select id from entry')).toEqual([[42]]);
-    expect(await query(third, 'select id from entry')).toEqual([[42]]);
-    expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
-  });
+test('the embedded PostgreSQL recovers by itself after it was killed', async () => {
+  const dataDir = usedFolder();
+  const first = await start(dataDir);
+  await query(first, 'create table entry as select 42 as id');
+  const exit = new Promise<void>((resolve) => first.onExit(resolve));
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await exit;
 
-  test('starts under a path that is too long for a socket', async () => {
-    const server = await start(path.join(temporaryFolder(), 'long'.repeat(30)));
-    cleanups.unshift(() => fs.rmSync(server.connection.host, { recursive: true, force: true }));
-    expect(await query(server, 'select 1')).toEqual([[1]]);
-  });
+  const second = await start(dataDir);
+  expect(second.owner).toBe(true);
+  expect(await query(second, 'select id from entry')).toEqual([[42]]);
+});
 
-  test.runIf(process.getuid?.() === 0)('starts as root under a folder that only root may enter', async () => {
+test('the embedded PostgreSQL does not report a requested exit', async () => {
+  const server = await start(usedFolder());
+  let exits = 0;
+  server.onExit(() => (exits += 1));
+  await server.stop();
+  await server.stop();
+  expect(exits).toBe(0);
+});
+
+test('the embedded PostgreSQL ignores the lock of a process whose pid was reused', async () => {
+  const dataDir = usedFolder();
+  const cluster = path.join(dataDir, 'postgres');
+  fs.writeFileSync(
+    path.join(cluster, 'postmaster.pid'),
+    `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n\n\nready\n`,
+  );
+  const server = await start(dataDir);
+  expect(server.owner).toBe(true);
+});
+
+test('the embedded PostgreSQL on macOS knows its own lock from one whose pid was reused', async () => {
+  const dataDir = usedFolder();
+  const cluster = path.join(dataDir, 'postgres');
+  await start(dataDir);
+  const lock = { pid: postmasterPid(dataDir), ready: true };
+  expect(isHeld(lock, cluster, 'darwin')).toBe(true);
+  expect(isHeld(lock, `${cluster}-other`, 'darwin')).toBe(false);
+  expect(isHeld({ ...lock, pid: process.pid }, cluster, 'darwin')).toBe(false);
+});
+
+test('the embedded PostgreSQL makes one cluster when two processes start first at once', async () => {
+  const dataDir = temporaryFolder();
+  const servers = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
+  expect(servers.filter((server) => server.owner)).toHaveLength(1);
+  const [first, second, third] = servers;
+  await query(first, 'create table entry as select 42 as id');
+  expect(await query(second, 'select id from entry')).toEqual([[42]]);
+  expect(await query(third, 'select id from entry')).toEqual([[42]]);
+  expect(fs.readdirSync(dataDir)).toEqual(['postgres']);
+});
+
+test('the embedded PostgreSQL starts under a path that is too long for a socket', async () => {
+  const server = await start(path.join(temporaryFolder(), 'long'.repeat(30)));
+  cleanups.unshift(() => fs.rmSync(server.connection.host, { recursive: true, force: true }));
+  expect(await query(server, 'select 1')).toEqual([[1]]);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'the embedded PostgreSQL starts as root under a folder that only root may enter',
+  async () => {
     const folder = temporaryFolder();
     fs.chmodSync(folder, 0o700);
     const first = await start(path.join(folder, 'a'));
@@ -236,50 +237,48 @@ describe('the embedded PostgreSQL', () => {
     const afresh = await start(path.join(folder, 'a'));
     cleanups.unshift(() => fs.rmSync(afresh.connection.host, { recursive: true, force: true }));
     expect(await query(afresh, "select to_regclass('entry')")).toEqual([[null]]);
-  });
+  },
+);
+
+test('the embedded PostgreSQL refuses a read-only data folder with one clear line', async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'file');
+  fs.writeFileSync(file, '');
+  const places = [file, path.join(file, 'data')];
+  // Root can write to every folder.
+  if (process.getuid?.() !== 0) {
+    const locked = path.join(folder, 'locked');
+    fs.mkdirSync(locked, { mode: 0o555 });
+    places.push(locked, path.join(locked, 'data'));
+  }
+  for (const place of places) {
+    const error = await refusal(place);
+    expect(error).toBeInstanceOf(StartupError);
+    expect(String(error)).toMatch(/^StartupError: .*DATA_DIR.*$/);
+  }
 });
 
-describe('the embedded PostgreSQL refuses with one clear line', () => {
-  test('a read-only data folder', async () => {
-    const folder = temporaryFolder();
-    const file = path.join(folder, 'file');
-    fs.writeFileSync(file, '');
-    const places = [file, path.join(file, 'data')];
-    // Root can write to every folder.
-    if (process.getuid?.() !== 0) {
-      const locked = path.join(folder, 'locked');
-      fs.mkdirSync(locked, { mode: 0o555 });
-      places.push(locked, path.join(locked, 'data'));
-    }
-    for (const place of places) {
-      const error = await refusal(place);
-      expect(error).toBeInstanceOf(StartupError);
-      expect(String(error)).toMatch(/^StartupError: .*DATA_DIR.*$/);
-    }
-  });
+test('the embedded PostgreSQL refuses a cluster of another major version with one clear line', async () => {
+  const folder = temporaryFolder();
+  fs.mkdirSync(path.join(folder, 'postgres'));
+  fs.writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '15\n');
+  const error = await refusal(folder);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toMatch(/made by PostgreSQL 15,.* runs PostgreSQL 18/);
+});
 
-  test('a cluster of another major version', async () => {
-    const folder = temporaryFolder();
-    fs.mkdirSync(path.join(folder, 'postgres'));
-    fs.writeFileSync(path.join(folder, 'postgres/PG_VERSION'), '15\n');
-    const error = await refusal(folder);
-    expect(error).toBeInstanceOf(StartupError);
-    expect(String(error)).toMatch(/made by PostgreSQL 15,.* runs PostgreSQL 18/);
-  });
+test('the embedded PostgreSQL refuses a folder with other files and no database with one clear line', async () => {
+  const folder = temporaryFolder();
+  fs.mkdirSync(path.join(folder, 'postgres'));
+  fs.writeFileSync(path.join(folder, 'postgres/letters.txt'), 'keep me');
+  expect(await refusal(folder)).toBeInstanceOf(StartupError);
+  expect(fs.readFileSync(path.join(folder, 'postgres/letters.txt'), 'utf8')).toBe('keep me');
+});
 
-  test('a folder with other files and no database', async () => {
-    const folder = temporaryFolder();
-    fs.mkdirSync(path.join(folder, 'postgres'));
-    fs.writeFileSync(path.join(folder, 'postgres/letters.txt'), 'keep me');
-    expect(await refusal(folder)).toBeInstanceOf(StartupError);
-    expect(fs.readFileSync(path.join(folder, 'postgres/letters.txt'), 'utf8')).toBe('keep me');
-  });
-
-  test('a cluster that cannot start, with the reason', async () => {
-    const dataDir = usedFolder();
-    fs.rmSync(path.join(dataDir, 'postgres/global/pg_control'));
-    const error = await refusal(dataDir);
-    expect(error).toBeInstanceOf(StartupError);
-    expect(String(error)).toMatch(/pg_control/);
-  });
+test('the embedded PostgreSQL refuses a cluster that cannot start, with the reason in one clear line', async () => {
+  const dataDir = usedFolder();
+  fs.rmSync(path.join(dataDir, 'postgres/global/pg_control'));
+  const error = await refusal(dataDir);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toMatch(/pg_control/);
 });

@@ -146,7 +146,7 @@ describe('in a local folder', () => {
     storage = localStorage(path.join(folder, 'files'));
   });
 
-  test('files of the local folder can be read only by the owner', async () => {
+  test('in a local folder, files of the local folder can be read only by the owner', async () => {
     await storage.put('originals/abc', Buffer.from('private'));
     await storage.put('originals/def', await fileWith('private too'));
     for (const name of ['abc', 'def'])
@@ -154,19 +154,19 @@ describe('in a local folder', () => {
     expect((await stat(path.join(folder, 'files/originals'))).mode & 0o777).toBe(0o700);
   });
 
-  test('a file that can’t be read leaves no partial copy', async () => {
+  test('in a local folder, a file that can’t be read leaves no partial copy', async () => {
     await expect(storage.put('note', { path: folder })).rejects.toThrow('EISDIR');
     expect(await filesIn(folder)).toEqual([]);
   });
 
   // Stores that speak S3 guarantee it themselves, except the small one of these tests.
-  test('two simultaneous puts into the local folder leave one file, whole', async () => {
+  test('in a local folder, two simultaneous puts into the local folder leave one file, whole', async () => {
     const bodies = ['one'.repeat(100_000), 'other'.repeat(100_000)];
     await Promise.all(bodies.map((body) => storage.put('note', Buffer.from(body))));
     expect(bodies).toContain(await stored('note'));
   });
 
-  test('keys that lead elsewhere leave files there alone', async () => {
+  test('in a local folder, keys that lead elsewhere leave files there alone', async () => {
     await writeFile(path.join(folder, 'secret'), 'secret');
     await expect(storage.remove('../secret')).rejects.toThrow('Not a storage key');
     await expect(storage.put('../secret', Buffer.from('x'))).rejects.toThrow('Not a storage key');
@@ -263,32 +263,30 @@ test('other people’s partial uploads in a bucket are neither listed nor aborte
   }
 });
 
-describe('a small file in a local folder', () => {
-  const open = () => localStorage(path.join(folder, 'files'));
-  const bodies = Array.from({ length: 12 }, (_, at) => Buffer.from(`writer ${at}`));
+const open = () => localStorage(path.join(folder, 'files'));
+const bodies = Array.from({ length: 12 }, (_, at) => Buffer.from(`writer ${at}`));
 
-  test('is replaced by one of several writers who read the same version', async () => {
-    for (const before of [undefined, Buffer.from('before')]) {
-      if (before) await open().put('log/checkpoint', before);
-      const seen = await open().read('log/checkpoint');
-      const replaced = await Promise.all(bodies.map((body) => open().replace('log/checkpoint', body, seen)));
-      expect(replaced.filter(Boolean)).toHaveLength(1);
-      expect((await open().read('log/checkpoint'))?.body).toEqual(bodies[replaced.indexOf(true)]);
-      await open().remove('log/checkpoint');
-    }
-    expect(await keysIn(open(), 'log')).toEqual([]);
-  });
-
-  test('is not held for ever by a writer that ended in the middle', async () => {
-    await open().put('log/checkpoint', Buffer.from('before'));
-    const lock = path.join(folder, 'files/log/checkpoint.lock');
-    await writeFile(lock, '');
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(lock, longAgo, longAgo);
+test('a small file in a local folder is replaced by one of several writers who read the same version', async () => {
+  for (const before of [undefined, Buffer.from('before')]) {
+    if (before) await open().put('log/checkpoint', before);
     const seen = await open().read('log/checkpoint');
-    expect(await open().replace('log/checkpoint', Buffer.from('after'), seen)).toBe(true);
-    expect(await keysIn(open(), 'log')).toEqual(['log/checkpoint']);
-  });
+    const replaced = await Promise.all(bodies.map((body) => open().replace('log/checkpoint', body, seen)));
+    expect(replaced.filter(Boolean)).toHaveLength(1);
+    expect((await open().read('log/checkpoint'))?.body).toEqual(bodies[replaced.indexOf(true)]);
+    await open().remove('log/checkpoint');
+  }
+  expect(await keysIn(open(), 'log')).toEqual([]);
+});
+
+test('a small file in a local folder is not held for ever by a writer that ended in the middle', async () => {
+  await open().put('log/checkpoint', Buffer.from('before'));
+  const lock = path.join(folder, 'files/log/checkpoint.lock');
+  await writeFile(lock, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  const seen = await open().read('log/checkpoint');
+  expect(await open().replace('log/checkpoint', Buffer.from('after'), seen)).toBe(true);
+  expect(await keysIn(open(), 'log')).toEqual(['log/checkpoint']);
 });
 
 test('an S3-compatible store is asked to replace a small file only if it is the one that was read', async () => {

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../../test/support/free-port.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { post, postTimeLimit } from './post.ts';
@@ -31,78 +31,76 @@ const failureOf = async (address: string, resolve?: Resolve) => {
   return failureSentence(failed, postTimeLimit);
 };
 
-describe('a post to an address that a user chose', () => {
-  it.each([
-    '127.0.0.1',
-    '[::1]',
-    '[::]',
-    '0.0.0.0',
-    '10.0.0.1',
-    '172.16.0.1',
-    '192.168.1.1',
-    '100.64.0.1',
-    '169.254.169.254',
-    '[::ffff:10.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[::10.0.0.1]',
-    '[64:ff9b::a00:1]',
-    '[2002:a00:1::]',
-    '[fe80::1]',
-    '[fd00::1]',
-    '224.0.0.1',
-    '255.255.255.255',
-    '2130706433',
-    '0x7f000001',
-    '0177.0.0.1',
-    '127.1',
-    '3232235777',
-  ])('is refused for https://%s', async (host) => {
-    expect(await failureOf(`https://${host}:${port}/`)).toBe(refused);
-  });
+it.each([
+  '127.0.0.1',
+  '[::1]',
+  '[::]',
+  '0.0.0.0',
+  '10.0.0.1',
+  '172.16.0.1',
+  '192.168.1.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::10.0.0.1]',
+  '[64:ff9b::a00:1]',
+  '[2002:a00:1::]',
+  '[fe80::1]',
+  '[fd00::1]',
+  '224.0.0.1',
+  '255.255.255.255',
+  '2130706433',
+  '0x7f000001',
+  '0177.0.0.1',
+  '127.1',
+  '3232235777',
+])('a post to an address that a user chose is refused for https://%s', async (host) => {
+  expect(await failureOf(`https://${host}:${port}/`)).toBe(refused);
+});
 
-  it('is refused for a name with a private address, also among public ones', async () => {
-    expect(await failureOf(`https://localhost:${port}/`)).toBe(refused);
-    for (const addresses of [
-      ['10.0.0.1'],
-      ['127.0.0.1'],
-      ['93.184.216.34', '10.0.0.1'],
-      ['fd00::1'],
-      ['::ffff:10.0.0.1'],
-      [],
-    ])
-      expect(await failureOf('https://hooks.example/', named(...addresses))).toBe(refused);
-  });
+it('a post to an address that a user chose is refused for a name with a private address, also among public ones', async () => {
+  expect(await failureOf(`https://localhost:${port}/`)).toBe(refused);
+  for (const addresses of [
+    ['10.0.0.1'],
+    ['127.0.0.1'],
+    ['93.184.216.34', '10.0.0.1'],
+    ['fd00::1'],
+    ['::ffff:10.0.0.1'],
+    [],
+  ])
+    expect(await failureOf('https://hooks.example/', named(...addresses))).toBe(refused);
+});
 
-  it('is refused without TLS', async () => {
-    expect(await failureOf('http://hooks.example/', named('93.184.216.34'))).toBe(
-      'The address must begin with https://.',
-    );
-  });
+it('a post to an address that a user chose is refused without TLS', async () => {
+  expect(await failureOf('http://hooks.example/', named('93.184.216.34'))).toBe(
+    'The address must begin with https://.',
+  );
+});
 
-  it('resolves the name once, so that a second answer can’t lead elsewhere', async () => {
-    let asked = 0;
-    const resolve: Resolve = async () => {
-      asked += 1;
-      return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
-    };
-    const reply = await post(`http://localhost:${port}/`, { ...given, loopback: true, resolve });
-    expect([reply.status, asked]).toEqual([200, 1]);
-  });
+it('a post to an address that a user chose resolves the name once, so that a second answer can’t lead elsewhere', async () => {
+  let asked = 0;
+  const resolve: Resolve = async () => {
+    asked += 1;
+    return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+  };
+  const reply = await post(`http://localhost:${port}/`, { ...given, loopback: true, resolve });
+  expect([reply.status, asked]).toEqual([200, 1]);
+});
 
-  it('follows no redirect, and reads only the beginning of the reply', async () => {
-    const allowed = { ...given, loopback: true };
-    expect(await post(`http://127.0.0.1:${port}/redirect`, allowed)).toEqual({ status: 302, body: '' });
-    expect((await post(`http://127.0.0.1:${port}/long`, allowed)).body).toHaveLength(4096);
-  });
+it('a post to an address that a user chose follows no redirect, and reads only the beginning of the reply', async () => {
+  const allowed = { ...given, loopback: true };
+  expect(await post(`http://127.0.0.1:${port}/redirect`, allowed)).toEqual({ status: 302, body: '' });
+  expect((await post(`http://127.0.0.1:${port}/long`, allowed)).body).toHaveLength(4096);
+});
 
-  it('reaches this machine only where that is allowed, and no other private address', async () => {
-    sent.length = 0;
-    await failureOf(`https://127.0.0.1:${port}/`);
-    await failureOf(`http://127.0.0.1:${port}/`);
-    expect(sent).toEqual([]);
-    await expect(post('https://10.0.0.1/', { ...given, loopback: true })).rejects.toThrow('public server');
-    await expect(post('http://10.0.0.1/', { ...given, loopback: true })).rejects.toThrow('https://');
-  });
+it('a post to an address that a user chose reaches this machine only where that is allowed, and no other private address', async () => {
+  sent.length = 0;
+  await failureOf(`https://127.0.0.1:${port}/`);
+  await failureOf(`http://127.0.0.1:${port}/`);
+  expect(sent).toEqual([]);
+  await expect(post('https://10.0.0.1/', { ...given, loopback: true })).rejects.toThrow('public server');
+  await expect(post('http://10.0.0.1/', { ...given, loopback: true })).rejects.toThrow('https://');
 });
 
 it('a public address is one of the public internet', () => {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StartupError } from './startup-error.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -40,41 +40,39 @@ async function buildInAnotherProcess(): Promise<void> {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 }
 
-describe('the web pages', () => {
-  test('are built once for the same sources, and again when these change', async () => {
-    await ensureWebBuilt(root);
-    expect(builtScript()).toContain('first');
+test('the web pages are built once for the same sources, and again when these change', async () => {
+  await ensureWebBuilt(root);
+  expect(builtScript()).toContain('first');
 
-    const made = fs.statSync(path.join(root, 'web/dist')).ino;
-    await ensureWebBuilt(root);
-    expect(fs.statSync(path.join(root, 'web/dist')).ino).toBe(made);
+  const made = fs.statSync(path.join(root, 'web/dist')).ino;
+  await ensureWebBuilt(root);
+  expect(fs.statSync(path.join(root, 'web/dist')).ino).toBe(made);
 
-    write('document.title = "second";');
-    await ensureWebBuilt(root);
-    expect(builtScript()).toContain('second');
-    expect(builtScript()).not.toContain('first');
-  });
+  write('document.title = "second";');
+  await ensureWebBuilt(root);
+  expect(builtScript()).toContain('second');
+  expect(builtScript()).not.toContain('first');
+});
 
-  test('stay unchanged when a build fails, which is reported', async () => {
-    await ensureWebBuilt(root);
-    write('document.title = ;');
-    const error: unknown = await ensureWebBuilt(root).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StartupError);
-    expect(String(error)).toContain('main.ts');
-    expect(builtScript()).toContain('first');
-    expect(fs.readdirSync(root).toSorted()).toEqual(['node_modules', 'web']);
-  });
+test('the web pages stay unchanged when a build fails, which is reported', async () => {
+  await ensureWebBuilt(root);
+  write('document.title = ;');
+  const error: unknown = await ensureWebBuilt(root).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartupError);
+  expect(String(error)).toContain('main.ts');
+  expect(builtScript()).toContain('first');
+  expect(fs.readdirSync(root).toSorted()).toEqual(['node_modules', 'web']);
+});
 
-  test('replace a folder that no finished build made', async () => {
-    fs.mkdirSync(path.join(root, 'web/dist'));
-    fs.writeFileSync(path.join(root, 'web/dist/index.html'), 'half');
-    await ensureWebBuilt(root);
-    expect(builtScript()).toContain('first');
-    expect(fs.readFileSync(path.join(root, 'web/dist/index.html'), 'utf8')).not.toContain('half');
-  });
+test('the web pages replace a folder that no finished build made', async () => {
+  fs.mkdirSync(path.join(root, 'web/dist'));
+  fs.writeFileSync(path.join(root, 'web/dist/index.html'), 'half');
+  await ensureWebBuilt(root);
+  expect(builtScript()).toContain('first');
+  expect(fs.readFileSync(path.join(root, 'web/dist/index.html'), 'utf8')).not.toContain('half');
+});
 
-  test('are complete when two processes build at once', async () => {
-    await Promise.all([buildInAnotherProcess(), buildInAnotherProcess()]);
-    expect(builtScript()).toContain('first');
-  });
+test('the web pages are complete when two processes build at once', async () => {
+  await Promise.all([buildInAnotherProcess(), buildInAnotherProcess()]);
+  expect(builtScript()).toContain('first');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { as } from '../../support/as.ts';
 import { ownPrograms } from '../../support/own-programs.ts';
@@ -7,30 +7,28 @@ import { signersOf } from './signers-of.ts';
 
 const { start, usedFolder } = ownPrograms();
 
-describe('the witness that is started with it', () => {
-  test('signs the log with a key of its own, and ends with it however it ends', async () => {
-    const settings = { DATA_DIR: usedFolder(), OWN_WITNESS: 'true' };
-    const first = await start(settings);
-    await expect.poll(() => signersOf(first)).toEqual([expect.stringMatching(/\/log$/), 'localhost/witness']);
-    await expect.poll(() => witnessOf(first)).toBeGreaterThan(0);
-    const firstWitness = witnessOf(first);
-    // A witness that ends by itself is started again.
-    process.kill(firstWitness, 'SIGKILL');
-    await as(first, inject('used').token).call(artworks.add, { title: 'A work' });
-    await expect.poll(() => [0, firstWitness].includes(witnessOf(first))).toBe(false);
-    const witness = witnessOf(first);
-    expect(isRunning(witness)).toBe(true);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-    expect(isRunning(witness)).toBe(false);
+test('the witness that is started with it signs the log with a key of its own, and ends with it however it ends', async () => {
+  const settings = { DATA_DIR: usedFolder(), OWN_WITNESS: 'true' };
+  const first = await start(settings);
+  await expect.poll(() => signersOf(first)).toEqual([expect.stringMatching(/\/log$/), 'localhost/witness']);
+  await expect.poll(() => witnessOf(first)).toBeGreaterThan(0);
+  const firstWitness = witnessOf(first);
+  // A witness that ends by itself is started again.
+  process.kill(firstWitness, 'SIGKILL');
+  await as(first, inject('used').token).call(artworks.add, { title: 'A work' });
+  await expect.poll(() => [0, firstWitness].includes(witnessOf(first))).toBe(false);
+  const witness = witnessOf(first);
+  expect(isRunning(witness)).toBe(true);
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(isRunning(witness)).toBe(false);
 
-    const second = await start(settings);
-    await expect.poll(() => witnessOf(second)).toBeGreaterThan(0);
-    const orphan = witnessOf(second);
-    second.child.kill('SIGKILL');
-    await second.ended;
-    await expect.poll(() => isRunning(orphan)).toBe(false);
-  });
+  const second = await start(settings);
+  await expect.poll(() => witnessOf(second)).toBeGreaterThan(0);
+  const orphan = witnessOf(second);
+  second.child.kill('SIGKILL');
+  await second.ended;
+  await expect.poll(() => isRunning(orphan)).toBe(false);
 });
 
 /** The pid of the witness that a program's worker has started; 0 without one. */

@@ -16,7 +16,7 @@ import { load, person, polling, serversOf, settings, statusOf, worksOf } from '.
 
 const { start, emptyFolder } = ownPrograms(settings);
 
-describe('a remote database', () => {
+describe('remote database', () => {
   const database = 'outages';
   let proxy: CuttableProxy;
   let admin: pg.Client;
@@ -69,7 +69,7 @@ describe('a remote database', () => {
     ]);
   });
 
-  test('may go away under load, also during jobs, without ending a process', async () => {
+  test('a remote database may go away under load, also during jobs, without ending a process', async () => {
     // A slow mail server: the job is running when the database goes away, and fails during the outage.
     const waiting: net.Socket[] = [];
     const mailServer = net.createServer((socket) => void waiting.push(socket.on('error', () => {})));
@@ -101,7 +101,7 @@ describe('a remote database', () => {
     await expect.poll(() => waiting.length, polling).toBeGreaterThan(0);
   });
 
-  test('may have no room to complete a job, without ending a process', async () => {
+  test('a remote database may have no room to complete a job, without ending a process', async () => {
     await sql`truncate graphile_worker._private_jobs`.execute(pool);
     const program = await through();
     const [worker] = serversOf(program);
@@ -139,7 +139,7 @@ describe('a remote database', () => {
     expect(serversOf(program)).toEqual([worker]);
   });
 
-  test('gets a 503 with a retry time and our own message, for every call', async () => {
+  test('a remote database gets a 503 with a retry time and our own message, for every call', async () => {
     const program = await through();
     const picture = randomUUID();
     const asked = [
@@ -168,7 +168,7 @@ describe('a remote database', () => {
     }
   });
 
-  test('lost during a commit leaves the change in doubt, and a repetition with its key applies it once', async () => {
+  test('a remote database lost during a commit leaves the change in doubt, and a repetition with its key applies it once', async () => {
     const program = await through();
     const send = async (body: object, key?: string, bearer = token) => {
       const response = await fetch(`${program.url}/api${artworks.add.path}`, {

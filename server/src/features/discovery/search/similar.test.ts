@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
@@ -72,185 +72,181 @@ const lookFor = async (bytes: Buffer, name = 'photograph.jpg', caller = visitor(
 const resultsOf = (found: Awaited<ReturnType<typeof lookFor>>) =>
   found.map(({ artwork, similarity, how }) => [artwork.title, similarity, how]);
 
-describe('searching by picture', () => {
-  it('finds the work of the same file, of a smaller copy, and of one that was turned, mirrored or framed', async () => {
-    const original = await painting(1).jpeg().toBuffer();
-    await register('Waves', original);
-    await register('Other waves', await painting(2).jpeg().toBuffer());
-    expect(resultsOf(await lookFor(original))).toEqual([['Waves', 'same_file', 'whole']]);
-    const small = await sharp(original).resize(200).webp({ quality: 60 }).toBuffer();
-    expect(resultsOf(await lookFor(small, 'photograph.webp'))).toEqual([['Waves', 'same_picture', 'whole']]);
-    const turned = await sharp(original).rotate(90).jpeg().toBuffer();
-    expect(resultsOf(await lookFor(turned))).toMatchObject([['Waves', expect.any(String), 'turned']]);
-    const mirrored = await sharp(original).flop().jpeg().toBuffer();
-    expect(resultsOf(await lookFor(mirrored))).toMatchObject([['Waves', expect.any(String), 'mirrored']]);
-    const framed = await sharp(original)
-      .extend({ top: 49, bottom: 49, left: 37, right: 37, background: '#241a10' })
-      .jpeg()
-      .toBuffer();
-    expect(resultsOf(await lookFor(framed))).toMatchObject([['Waves', expect.any(String), 'cut']]);
-  });
-
-  it('finds nothing for an unregistered picture, nor for a blank one', async () => {
-    const flat = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888' } })
-      .jpeg()
-      .toBuffer();
-    await register('Grey', flat);
-    expect(await lookFor(flat)).toEqual([]);
-    expect(await lookFor(await painting(3).jpeg().toBuffer())).toEqual([]);
-  });
-
-  it('never finds hidden works, for any user', async () => {
-    const picture = await painting(4).jpeg().toBuffer();
-    const { artist } = await register('A draft', picture, { status: 'draft' });
-    await register('Hidden', picture, { hidden: true });
-    const noor = await app.change((tx) => buildAuthenticator(tx));
-    for (const caller of [visitor(), as(app, artist.token), as(app, noor.token)])
-      expect(await lookFor(picture, 'photograph.jpg', caller)).toEqual([]);
-  });
-
-  it('finds a work however many copies of its picture are in drafts', async () => {
-    const picture = await painting(8).jpeg().toBuffer();
-    await register('Stolen', await sharp(picture).jpeg({ quality: 60 }).toBuffer());
-    const { id } = await register('A thief’s draft', picture, { status: 'draft' });
-    await copyPictures(id, 250);
-    expect(resultsOf(await lookFor(picture))).toEqual([['Stolen', 'same_picture', 'whole']]);
-  });
-
-  it('stores nothing of the upload', async () => {
-    const count = () =>
-      app.pool
-        .selectFrom('file')
-        .select((of) => of.fn.countAll().as('files'))
-        .executeTakeFirstOrThrow();
-    const before = await count();
-    await lookFor(await painting(5).jpeg().toBuffer());
-    expect(await count()).toEqual(before);
-  });
-
-  it('refuses a missing picture, and a file that is none, with what to do', async () => {
-    expect((await visitor().refusal(search.byPicture, {})).fields).toHaveProperty('picture');
-    const files = { files: { picture: [{ name: 'notes.jpg', bytes: Buffer.from('not a picture') }] } };
-    expect((await visitor().refusal(search.byPicture, files)).message).toMatch(/JPEG, PNG or WebP/);
-  });
+it('a search by picture finds the work of the same file, of a smaller copy, and of one that was turned, mirrored or framed', async () => {
+  const original = await painting(1).jpeg().toBuffer();
+  await register('Waves', original);
+  await register('Other waves', await painting(2).jpeg().toBuffer());
+  expect(resultsOf(await lookFor(original))).toEqual([['Waves', 'same_file', 'whole']]);
+  const small = await sharp(original).resize(200).webp({ quality: 60 }).toBuffer();
+  expect(resultsOf(await lookFor(small, 'photograph.webp'))).toEqual([['Waves', 'same_picture', 'whole']]);
+  const turned = await sharp(original).rotate(90).jpeg().toBuffer();
+  expect(resultsOf(await lookFor(turned))).toMatchObject([['Waves', expect.any(String), 'turned']]);
+  const mirrored = await sharp(original).flop().jpeg().toBuffer();
+  expect(resultsOf(await lookFor(mirrored))).toMatchObject([['Waves', expect.any(String), 'mirrored']]);
+  const framed = await sharp(original)
+    .extend({ top: 49, bottom: 49, left: 37, right: 37, background: '#241a10' })
+    .jpeg()
+    .toBuffer();
+  expect(resultsOf(await lookFor(framed))).toMatchObject([['Waves', expect.any(String), 'cut']]);
 });
 
-describe('a submitted picture that is already registered', () => {
-  const similarTo = async (id: string, token: string) => (await as(app, token).call(search.similar, { id })).found;
+it('a search by picture finds nothing for an unregistered picture, nor for a blank one', async () => {
+  const flat = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888' } })
+    .jpeg()
+    .toBuffer();
+  await register('Grey', flat);
+  expect(await lookFor(flat)).toEqual([]);
+  expect(await lookFor(await painting(3).jpeg().toBuffer())).toEqual([]);
+});
 
-  it('is shown to voters, next to its match, and never while that is hidden from them', async () => {
-    const picture = await painting(6).jpeg().toBuffer();
-    const first = await register('Registered before', picture);
-    await register('Hidden before', await sharp(picture).jpeg({ quality: 50 }).toBuffer(), { hidden: true });
-    await register('Somebody’s draft', picture, { status: 'draft' });
-    await register('Something else', await painting(7).jpeg().toBuffer());
-    const { id, artist } = await register('Sent for review', picture, { status: 'in_review' });
-    const noor = await app.change((tx) => buildAuthenticator(tx));
-    const found = await similarTo(id, noor.token);
-    expect(resultsOf(found)).toEqual([['Registered before', 'same_file', 'whole']]);
-    for (const { own, picture: theirs } of found) {
-      expect(own._id).not.toBe(theirs._id);
-      for (const { url, query } of [own, theirs]) expect(`${url}${query}`).toMatch(/^\/api\/uploads\/.+\?e=/);
+it('a search by picture never finds hidden works, for any user', async () => {
+  const picture = await painting(4).jpeg().toBuffer();
+  const { artist } = await register('A draft', picture, { status: 'draft' });
+  await register('Hidden', picture, { hidden: true });
+  const noor = await app.change((tx) => buildAuthenticator(tx));
+  for (const caller of [visitor(), as(app, artist.token), as(app, noor.token)])
+    expect(await lookFor(picture, 'photograph.jpg', caller)).toEqual([]);
+});
+
+it('a search by picture finds a work however many copies of its picture are in drafts', async () => {
+  const picture = await painting(8).jpeg().toBuffer();
+  await register('Stolen', await sharp(picture).jpeg({ quality: 60 }).toBuffer());
+  const { id } = await register('A thief’s draft', picture, { status: 'draft' });
+  await copyPictures(id, 250);
+  expect(resultsOf(await lookFor(picture))).toEqual([['Stolen', 'same_picture', 'whole']]);
+});
+
+it('a search by picture stores nothing of the upload', async () => {
+  const count = () =>
+    app.pool
+      .selectFrom('file')
+      .select((of) => of.fn.countAll().as('files'))
+      .executeTakeFirstOrThrow();
+  const before = await count();
+  await lookFor(await painting(5).jpeg().toBuffer());
+  expect(await count()).toEqual(before);
+});
+
+it('a search by picture refuses a missing picture, and a file that is none, with what to do', async () => {
+  expect((await visitor().refusal(search.byPicture, {})).fields).toHaveProperty('picture');
+  const files = { files: { picture: [{ name: 'notes.jpg', bytes: Buffer.from('not a picture') }] } };
+  expect((await visitor().refusal(search.byPicture, files)).message).toMatch(/JPEG, PNG or WebP/);
+});
+
+const similarTo = async (id: string, token: string) => (await as(app, token).call(search.similar, { id })).found;
+
+it('a submitted picture that is already registered is shown to voters, next to its match, and never while that is hidden from them', async () => {
+  const picture = await painting(6).jpeg().toBuffer();
+  const first = await register('Registered before', picture);
+  await register('Hidden before', await sharp(picture).jpeg({ quality: 50 }).toBuffer(), { hidden: true });
+  await register('Somebody’s draft', picture, { status: 'draft' });
+  await register('Something else', await painting(7).jpeg().toBuffer());
+  const { id, artist } = await register('Sent for review', picture, { status: 'in_review' });
+  const noor = await app.change((tx) => buildAuthenticator(tx));
+  const found = await similarTo(id, noor.token);
+  expect(resultsOf(found)).toEqual([['Registered before', 'same_file', 'whole']]);
+  for (const { own, picture: theirs } of found) {
+    expect(own._id).not.toBe(theirs._id);
+    for (const { url, query } of [own, theirs]) expect(`${url}${query}`).toMatch(/^\/api\/uploads\/.+\?e=/);
+  }
+  const refused = await as(app, first.artist.token).refusal(search.similar, { id });
+  expect(refused).toMatchObject({
+    code: 'forbidden',
+    message: 'Only authenticators and admins can compare pictures of works.',
+  });
+  expect(await similarTo(id, artist.token)).toEqual([]);
+});
+
+it('a submitted picture that is already registered is shown to the owner of the draft before it is sent, and nothing that is hidden from them', async () => {
+  const picture = await painting(15).jpeg().toBuffer();
+  await register('Shown to all', picture);
+  await register('Hidden from all', picture, { hidden: true });
+  await register('Draft of another', picture, { status: 'draft' });
+  const { id, artist } = await register('About to be sent', picture, { status: 'draft' });
+  expect(resultsOf(await similarTo(id, artist.token))).toEqual([['Shown to all', 'same_file', 'whole']]);
+  await app.pool.updateTable('artwork').set({ status: 'in_review' }).where('id', '=', id).execute();
+  expect(await similarTo(id, artist.token)).toEqual([]);
+});
+
+it('a submitted picture that is already registered is found in every rotation and mirroring', async () => {
+  const original = painting(12);
+  await register('As it hangs', await original.jpeg().toBuffer());
+  const noor = await app.change((tx) => buildAuthenticator(tx));
+  for (const mirrored of [false, true])
+    for (const angle of [0, 90, 180, 270]) {
+      const turned = await sharp(await original.clone().flop(mirrored).png().toBuffer())
+        .rotate(angle)
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      const { id } = await register(`Turned ${angle}`, turned, { status: 'in_review' });
+      const how = mirrored ? 'mirrored' : angle === 0 ? 'whole' : 'turned';
+      expect(resultsOf(await similarTo(id, noor.token)), `${angle} ${mirrored}`).toContainEqual([
+        'As it hangs',
+        'same_picture',
+        how,
+      ]);
+      await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', id).execute();
     }
-    const refused = await as(app, first.artist.token).refusal(search.similar, { id });
-    expect(refused).toMatchObject({
-      code: 'forbidden',
-      message: 'Only authenticators and admins can compare pictures of works.',
-    });
-    expect(await similarTo(id, artist.token)).toEqual([]);
-  });
+});
 
-  it('is shown to the owner of the draft before it is sent, and nothing that is hidden from them', async () => {
-    const picture = await painting(15).jpeg().toBuffer();
-    await register('Shown to all', picture);
-    await register('Hidden from all', picture, { hidden: true });
-    await register('Draft of another', picture, { status: 'draft' });
-    const { id, artist } = await register('About to be sent', picture, { status: 'draft' });
-    expect(resultsOf(await similarTo(id, artist.token))).toEqual([['Shown to all', 'same_file', 'whole']]);
-    await app.pool.updateTable('artwork').set({ status: 'in_review' }).where('id', '=', id).execute();
-    expect(await similarTo(id, artist.token)).toEqual([]);
-  });
+it('a submitted picture that is already registered is returned for a whole page of the queue at once, without works that are not in review or hidden', async () => {
+  const [one, other] = [await painting(13).jpeg().toBuffer(), await painting(14).jpeg().toBuffer()];
+  await register('One', one);
+  const first = await register('Like one', one, { status: 'in_review' });
+  const second = await register('Like none', other, { status: 'in_review' });
+  const approved = await register('Like one, and approved', one);
+  const draft = await register('A draft like one', one, { status: 'draft' });
+  const noor = await app.change((tx) => buildAuthenticator(tx));
+  const ids = [first, second, approved, draft].map(({ id }) => id);
+  const { works } = await as(app, noor.token).call(search.similarAmong, { ids });
+  expect(new Map(works.map(({ _id, found }) => [_id, found.map(({ artwork }) => artwork.title).toSorted()]))).toEqual(
+    new Map([
+      [first.id, ['Like one, and approved', 'One']],
+      [second.id, []],
+    ]),
+  );
+  expect((await as(app, first.artist.token).refusal(search.similarAmong, { ids })).code).toBe('forbidden');
+  expect((await as(app, noor.token).refusal(search.similarAmong, { ids: [] })).fields).toHaveProperty('ids');
+});
 
-  it('is found in every rotation and mirroring', async () => {
-    const original = painting(12);
-    await register('As it hangs', await original.jpeg().toBuffer());
-    const noor = await app.change((tx) => buildAuthenticator(tx));
-    for (const mirrored of [false, true])
-      for (const angle of [0, 90, 180, 270]) {
-        const turned = await sharp(await original.clone().flop(mirrored).png().toBuffer())
-          .rotate(angle)
-          .jpeg({ quality: 70 })
-          .toBuffer();
-        const { id } = await register(`Turned ${angle}`, turned, { status: 'in_review' });
-        const how = mirrored ? 'mirrored' : angle === 0 ? 'whole' : 'turned';
-        expect(resultsOf(await similarTo(id, noor.token)), `${angle} ${mirrored}`).toContainEqual([
-          'As it hangs',
-          'same_picture',
-          how,
-        ]);
-        await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', id).execute();
-      }
-  });
+it('a submitted picture that is already registered is compared while a work is in review, and not before or after', async () => {
+  const picture = await painting(9).jpeg().toBuffer();
+  await register('There', picture);
+  const { id } = await register('Judged', picture, { status: 'in_review' });
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  expect(await similarTo(id, admin.token)).toHaveLength(1);
+  for (const status of ['approved', 'denied', 'info_requested', 'draft'] as const) {
+    await app.pool.updateTable('artwork').set({ status }).where('id', '=', id).execute();
+    expect(await similarTo(id, admin.token)).toEqual([]);
+  }
+});
 
-  it('is returned for a whole page of the queue at once, without works that are not in review or hidden', async () => {
-    const [one, other] = [await painting(13).jpeg().toBuffer(), await painting(14).jpeg().toBuffer()];
-    await register('One', one);
-    const first = await register('Like one', one, { status: 'in_review' });
-    const second = await register('Like none', other, { status: 'in_review' });
-    const approved = await register('Like one, and approved', one);
-    const draft = await register('A draft like one', one, { status: 'draft' });
-    const noor = await app.change((tx) => buildAuthenticator(tx));
-    const ids = [first, second, approved, draft].map(({ id }) => id);
-    const { works } = await as(app, noor.token).call(search.similarAmong, { ids });
-    expect(new Map(works.map(({ _id, found }) => [_id, found.map(({ artwork }) => artwork.title).toSorted()]))).toEqual(
-      new Map([
-        [first.id, ['Like one, and approved', 'One']],
-        [second.id, []],
-      ]),
-    );
-    expect((await as(app, first.artist.token).refusal(search.similarAmong, { ids })).code).toBe('forbidden');
-    expect((await as(app, noor.token).refusal(search.similarAmong, { ids: [] })).fields).toHaveProperty('ids');
-  });
-
-  it('is compared while a work is in review, and not before or after', async () => {
-    const picture = await painting(9).jpeg().toBuffer();
-    await register('There', picture);
-    const { id } = await register('Judged', picture, { status: 'in_review' });
-    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
-    expect(await similarTo(id, admin.token)).toHaveLength(1);
-    for (const status of ['approved', 'denied', 'info_requested', 'draft'] as const) {
-      await app.pool.updateTable('artwork').set({ status }).where('id', '=', id).execute();
-      expect(await similarTo(id, admin.token)).toEqual([]);
-    }
-  });
-
-  it('matches the pictures of a certified record while that is edited, and not those of the draft', async () => {
-    const [certified, drafted] = [await painting(10).jpeg().toBuffer(), await painting(11).jpeg().toBuffer()];
-    const { artist, noor, admin } = await app.change(async (tx) => ({
-      artist: await buildArtist(tx),
-      noor: await buildAuthenticator(tx),
-      admin: await buildPerson(tx, { admin: true }),
-    }));
-    const edited = await app.change((tx) => buildArtwork(tx, { owner: artist, pictures: 0 }));
-    const owner = as(app, artist.token);
-    const send = (bytes: Buffer) =>
-      owner.call(artworks.update, { id: edited.id, files: { files: [{ name: 'view.jpg', bytes }] } });
-    await send(certified);
-    await app.change(async (tx) =>
-      submitForReview(tx, { artwork: await getArtwork(tx, edited.id), actorId: artist.id, quorum: 1 }),
-    );
-    await as(app, noor.token).call(review.approve, { id: edited.id });
-    await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', edited.id).execute();
-    const { artwork } = await send(drafted);
-    const kept = artwork.pictures.slice(1).map(({ _id, caption }) => ({ _id, caption }));
-    const likeCertified = await register('Like what is certified', certified, { status: 'in_review' });
-    const likeDraft = await register('Like what is drafted', drafted, { status: 'in_review' });
-    const likes = async (id: string, { token }: { token: string }) =>
-      (await similarTo(id, token)).map((one) => one.artwork._id);
-    const seen = async () => [await likes(likeCertified.id, noor), await likes(likeDraft.id, noor)];
-    expect(await seen()).toEqual([[edited.id], []]);
-    await owner.call(artworks.update, { id: edited.id, pictures: kept });
-    expect(await seen()).toEqual([[edited.id], []]);
-    expect([await likes(likeCertified.id, admin), await likes(likeDraft.id, admin)]).toEqual([[], [edited.id]]);
-  });
+it('a submitted picture that is already registered matches the pictures of a certified record while that is edited, and not those of the draft', async () => {
+  const [certified, drafted] = [await painting(10).jpeg().toBuffer(), await painting(11).jpeg().toBuffer()];
+  const { artist, noor, admin } = await app.change(async (tx) => ({
+    artist: await buildArtist(tx),
+    noor: await buildAuthenticator(tx),
+    admin: await buildPerson(tx, { admin: true }),
+  }));
+  const edited = await app.change((tx) => buildArtwork(tx, { owner: artist, pictures: 0 }));
+  const owner = as(app, artist.token);
+  const send = (bytes: Buffer) =>
+    owner.call(artworks.update, { id: edited.id, files: { files: [{ name: 'view.jpg', bytes }] } });
+  await send(certified);
+  await app.change(async (tx) =>
+    submitForReview(tx, { artwork: await getArtwork(tx, edited.id), actorId: artist.id, quorum: 1 }),
+  );
+  await as(app, noor.token).call(review.approve, { id: edited.id });
+  await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', edited.id).execute();
+  const { artwork } = await send(drafted);
+  const kept = artwork.pictures.slice(1).map(({ _id, caption }) => ({ _id, caption }));
+  const likeCertified = await register('Like what is certified', certified, { status: 'in_review' });
+  const likeDraft = await register('Like what is drafted', drafted, { status: 'in_review' });
+  const likes = async (id: string, { token }: { token: string }) =>
+    (await similarTo(id, token)).map((one) => one.artwork._id);
+  const seen = async () => [await likes(likeCertified.id, noor), await likes(likeDraft.id, noor)];
+  expect(await seen()).toEqual([[edited.id], []]);
+  await owner.call(artworks.update, { id: edited.id, pictures: kept });
+  expect(await seen()).toEqual([[edited.id], []]);
+  expect([await likes(likeCertified.id, admin), await likes(likeDraft.id, admin)]).toEqual([[], [edited.id]]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
@@ -52,414 +52,402 @@ const dueAt = async (id: string) =>
 
 const damaged = { reason: 'damaged', text: 'The frame is broken.' } as const;
 
-describe('the page of an order', () => {
-  it('is for its buyer, its seller and admins; before the payment not for its seller', async () => {
-    const { id, seller, buyer, stranger, admin } = await bought();
-    expect(await seenBy(buyer, id)).toMatchObject({ role: 'buyer', state: 'paid', papers: { receipt: /^R / } });
-    expect(await seenBy(seller, id)).toMatchObject({
-      role: 'seller',
-      papers: { receipt: null },
-      proceeds: { royalty: { amount: 0 }, royaltyNote: 'No royalty is due, because the artist is the seller.' },
-    });
-    expect((await seenBy(buyer, id)).proceeds).toBeNull();
-    expect((await seenBy(admin, id)).proceeds).toBeNull();
-    expect(await seenBy(admin, id)).toMatchObject({ role: 'admin' });
-    expect(await stranger.refusal(orders.get, { id })).toMatchObject({ code: 'not_found' });
-    const open = await bought({ paid: false });
-    expect(await open.seller.refusal(orders.get, { id: open.id })).toMatchObject({ code: 'not_found' });
-    expect((await seenBy(open.buyer, open.id)).refused.message).toContain('once the order has been paid for');
+it('the page of an order is for its buyer, its seller and admins; before the payment not for its seller', async () => {
+  const { id, seller, buyer, stranger, admin } = await bought();
+  expect(await seenBy(buyer, id)).toMatchObject({ role: 'buyer', state: 'paid', papers: { receipt: /^R / } });
+  expect(await seenBy(seller, id)).toMatchObject({
+    role: 'seller',
+    papers: { receipt: null },
+    proceeds: { royalty: { amount: 0 }, royaltyNote: 'No royalty is due, because the artist is the seller.' },
   });
+  expect((await seenBy(buyer, id)).proceeds).toBeNull();
+  expect((await seenBy(admin, id)).proceeds).toBeNull();
+  expect(await seenBy(admin, id)).toMatchObject({ role: 'admin' });
+  expect(await stranger.refusal(orders.get, { id })).toMatchObject({ code: 'not_found' });
+  const open = await bought({ paid: false });
+  expect(await open.seller.refusal(orders.get, { id: open.id })).toMatchObject({ code: 'not_found' });
+  expect((await seenBy(open.buyer, open.id)).refused.message).toContain('once the order has been paid for');
+});
 
-  it('leads from the payment to the receipt of the work, with both sides notified of each step', async () => {
-    const { id, seller, buyer } = await bought();
-    expect(await seller.refusal(orders.recordShipment, { id })).toMatchObject({ code: 'conflict' });
-    const stage = async (reader: typeof buyer) => (await reader.call(sales.billing, {})).orders[0]?.stage;
-    expect(await stage(buyer)).toBe('choosing');
-    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    expect(await stage(seller)).toBe('sending');
-    expect(await buyer.refusal(orders.confirmReceipt, { id })).toMatchObject({ code: 'conflict' });
-    const insured = { amount: 120_000, currency: 'EUR' as const };
-    await seller.call(orders.recordShipment, { id, carrier: 'Art Movers', tracking: 'AM 77', insured });
-    expect(await stage(buyer)).toBe('sent');
-    expect(await buyer.refusal(orders.chooseDelivery, { id, method: 'collection' })).toMatchObject({
-      code: 'conflict',
-    });
-    await buyer.call(orders.confirmReceipt, { id });
-    expect(await stage(seller)).toBe('received');
-    const order = await seenBy(seller, id);
-    expect(order.delivery).toMatchObject({
-      address: 'Hafen 1, Kiel',
-      carrier: 'Art Movers',
-      tracking: 'AM 77',
-      insured,
-    });
-    expect([order.titlePassedAt, order.delivery?.sentAt, order.receivedAt]).not.toContain(null);
-    await app.runJobs();
-    const link = `/orders/${id}`;
-    const kinds = (of: Awaited<ReturnType<typeof notifiedOf>>) =>
-      of.filter((one) => one.link === link).map(({ kind }) => kind);
-    expect(kinds(await notifiedOf(seller))).toEqual(['order_received', 'delivery_chosen', 'work_bought']);
-    expect(kinds(await notifiedOf(buyer))).toEqual(['order_shipped', 'purchase_paid']);
+it('the page of an order leads from the payment to the receipt of the work, with both sides notified of each step', async () => {
+  const { id, seller, buyer } = await bought();
+  expect(await seller.refusal(orders.recordShipment, { id })).toMatchObject({ code: 'conflict' });
+  const stage = async (reader: typeof buyer) => (await reader.call(sales.billing, {})).orders[0]?.stage;
+  expect(await stage(buyer)).toBe('choosing');
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+  expect(await stage(seller)).toBe('sending');
+  expect(await buyer.refusal(orders.confirmReceipt, { id })).toMatchObject({ code: 'conflict' });
+  const insured = { amount: 120_000, currency: 'EUR' as const };
+  await seller.call(orders.recordShipment, { id, carrier: 'Art Movers', tracking: 'AM 77', insured });
+  expect(await stage(buyer)).toBe('sent');
+  expect(await buyer.refusal(orders.chooseDelivery, { id, method: 'collection' })).toMatchObject({
+    code: 'conflict',
   });
-
-  it('promises the buyer no carrier and tracking number that the seller has not entered', async () => {
-    const { id, seller, buyer } = await bought();
-    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    await seller.call(orders.recordShipment, { id });
-    await app.runJobs();
-    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
-    expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
-      'the carrier and the tracking number, if the seller entered them.',
-    );
+  await buyer.call(orders.confirmReceipt, { id });
+  expect(await stage(seller)).toBe('received');
+  const order = await seenBy(seller, id);
+  expect(order.delivery).toMatchObject({
+    address: 'Hafen 1, Kiel',
+    carrier: 'Art Movers',
+    tracking: 'AM 77',
+    insured,
   });
+  expect([order.titlePassedAt, order.delivery?.sentAt, order.receivedAt]).not.toContain(null);
+  await app.runJobs();
+  const link = `/orders/${id}`;
+  const kinds = (of: Awaited<ReturnType<typeof notifiedOf>>) =>
+    of.filter((one) => one.link === link).map(({ kind }) => kind);
+  expect(kinds(await notifiedOf(seller))).toEqual(['order_received', 'delivery_chosen', 'work_bought']);
+  expect(kinds(await notifiedOf(buyer))).toEqual(['order_shipped', 'purchase_paid']);
+});
 
-  it('shows the buyer the day that the seller promises, which can change until the work is sent', async () => {
-    const { id, seller, buyer } = await bought();
-    const inDays = (count: number) => dayOf(later(days(count)));
-    const method = 'delivery' as const;
-    expect(await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
-      code: 'conflict',
-    });
-    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    expect(await buyer.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
-      code: 'forbidden',
-    });
-    for (const day of [inDays(-2), inDays(92)])
-      expect(await seller.refusal(orders.promiseDelivery, { id, method, day })).toMatchObject({ code: 'invalid' });
-    await seller.call(orders.promiseDelivery, { id, method, day: inDays(3) });
-    await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
-    await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
-    expect((await seenBy(buyer, id)).delivery?.promisedOn).toBe(inDays(90));
-    expect((await seller.call(sales.billing, {})).orders[0]?.stage).toBe('sending');
-    await app.runJobs();
-    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
-    expect(received.filter(({ kind }) => kind === 'delivery_promised')).toHaveLength(2);
-    await seller.call(orders.recordShipment, { id });
-    expect((await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).message).toContain(
-      'was sent',
-    );
+it('the page of an order promises the buyer no carrier and tracking number that the seller has not entered', async () => {
+  const { id, seller, buyer } = await bought();
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+  await seller.call(orders.recordShipment, { id });
+  await app.runJobs();
+  const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+  expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
+    'the carrier and the tracking number, if the seller entered them.',
+  );
+});
+
+it('the page of an order shows the buyer the day that the seller promises, which can change until the work is sent', async () => {
+  const { id, seller, buyer } = await bought();
+  const inDays = (count: number) => dayOf(later(days(count)));
+  const method = 'delivery' as const;
+  expect(await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
+    code: 'conflict',
   });
-
-  it('forgets the day that the seller promised when the buyer changes from delivery to collection', async () => {
-    const { id, seller, buyer } = await bought();
-    const promised = async () => (await seenBy(buyer, id)).delivery?.promisedOn;
-    const day = dayOf(later(days(3)));
-    const method = 'delivery' as const;
-    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
-    await seller.call(orders.promiseDelivery, { id, method, day });
-    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 2, Kiel' });
-    expect(await promised()).toBe(day);
-    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
-    expect(await promised()).toBeNull();
-    const late = await seller.refusal(orders.promiseDelivery, { id, method, day });
-    expect(late.message).toContain('The buyer has changed between delivery and collection.');
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+  expect(await buyer.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
+    code: 'forbidden',
   });
+  for (const day of [inDays(-2), inDays(92)])
+    expect(await seller.refusal(orders.promiseDelivery, { id, method, day })).toMatchObject({ code: 'invalid' });
+  await seller.call(orders.promiseDelivery, { id, method, day: inDays(3) });
+  await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
+  await seller.call(orders.promiseDelivery, { id, method, day: inDays(90) });
+  expect((await seenBy(buyer, id)).delivery?.promisedOn).toBe(inDays(90));
+  expect((await seller.call(sales.billing, {})).orders[0]?.stage).toBe('sending');
+  await app.runJobs();
+  const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+  expect(received.filter(({ kind }) => kind === 'delivery_promised')).toHaveLength(2);
+  await seller.call(orders.recordShipment, { id });
+  expect((await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).message).toContain('was sent');
+});
 
-  it('takes no promised day of a work that is reported stolen, or that the buyer returns', async () => {
-    const { id, seller, buyer } = await bought({ trader: true });
-    const promise = { id, method: 'collection', day: dayOf(later(days(3))) } as const;
-    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
-    await buyer.call(orders.complain, { id, reason: 'return' });
-    expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('wants to return');
-    await buyer.call(orders.withdrawComplaint, { id });
-    await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
-    expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('reported stolen');
-  });
+it('the page of an order forgets the day that the seller promised when the buyer changes from delivery to collection', async () => {
+  const { id, seller, buyer } = await bought();
+  const promised = async () => (await seenBy(buyer, id)).delivery?.promisedOn;
+  const day = dayOf(later(days(3)));
+  const method = 'delivery' as const;
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+  await seller.call(orders.promiseDelivery, { id, method, day });
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 2, Kiel' });
+  expect(await promised()).toBe(day);
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  expect(await promised()).toBeNull();
+  const late = await seller.refusal(orders.promiseDelivery, { id, method, day });
+  expect(late.message).toContain('The buyer has changed between delivery and collection.');
+});
 
-  it('shows the other side’s messages, with files that only the order’s readers can open', async () => {
-    const { id, seller, buyer, stranger, admin } = await bought();
-    const documents = [{ name: 'crate.pdf', bytes: buildPaper('Crate') }];
-    await buyer.call(orders.sendMessage, { id, text: 'Does the crate fit?', files: { documents } });
-    const [message] = (await seenBy(seller, id)).messages;
-    expect(message).toMatchObject({ role: 'buyer', own: false, text: 'Does the crate fit?' });
-    const [document] = message?.documents ?? [];
-    expect(document?.name).toBe('crate.pdf');
-    expect((await fetch(`${app.url}${document?.url}`)).status).toBe(200);
-    const openAs = async (token: string | undefined) =>
-      (await fetch(`${app.url}/api/files/${document?._id}/copy`, { headers: { authorization: `Bearer ${token}` } }))
-        .status;
-    expect(await Promise.all([admin, stranger].map(({ token }) => openAs(token)))).toEqual([200, 404]);
-    await app.runJobs();
-    const email = await app.mailTo(seller.email);
-    expect(email.body).toContain('“Does the crate fit?”');
-    expect(email.subject).toBe('Someone wrote to you about the order for a work');
-    expect(email.body).toContain('Open the order');
-    expect(email.body).toContain(`/orders/${id}`);
-    const text = 'I look into it.';
-    expect(await admin.refusal(orders.sendMessage, { id, text })).toMatchObject({ code: 'forbidden' });
-    const unsafe = [{ name: 'crate.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }];
-    expect(await buyer.refusal(orders.sendMessage, { id, text, files: { documents: unsafe } })).toMatchObject({
-      httpStatus: 415,
-    });
-  });
+it('the page of an order takes no promised day of a work that is reported stolen, or that the buyer returns', async () => {
+  const { id, seller, buyer } = await bought({ trader: true });
+  const promise = { id, method: 'collection', day: dayOf(later(days(3))) } as const;
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await buyer.call(orders.complain, { id, reason: 'return' });
+  expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('wants to return');
+  await buyer.call(orders.withdrawComplaint, { id });
+  await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
+  expect((await seller.refusal(orders.promiseDelivery, promise)).message).toContain('reported stolen');
+});
 
-  it('tells the seller and admins what the payout waits for, and not the buyer', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    const needs = async () =>
-      Promise.all([seller, admin, buyer].map(async (reader) => (await seenBy(reader, id)).payout?.waitsFor));
-    expect(await needs()).toEqual(['identity', 'identity', null]);
-    await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
-    expect(await needs()).toEqual(['account', 'account', null]);
-    await app.pool
-      .insertInto('payout_account')
-      .values({ person_id: seller.id, provider: 'sandbox', account_id: `acct_${id}`, ready: true, created_at: now() })
-      .execute();
-    expect(await needs()).toEqual([null, null, null]);
-  });
-
-  it('asks nothing of a seller whose payout is at a card provider that is no longer set up', async () => {
-    const { id, seller, admin } = await bought();
-    await app.pool.updateTable('sale_order').set({ provider: 'stripe' }).where('id', '=', id).execute();
-    for (const reader of [seller, admin])
-      expect((await seenBy(reader, id)).payout).toMatchObject({ state: 'unreachable', waitsFor: null });
-  });
-
-  it('says that the work was reported stolen, as does the list of orders, until the buyer has sold it on', async () => {
-    const { id, seller, buyer } = await bought();
-    const workId = (await seenBy(buyer, id)).work._id;
-    await buyer.call(provenance.stolen, { id: workId, happened: { kind: 'unknown' } });
-    expect((await seenBy(buyer, id)).loss).toBe('stolen');
-    expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: 'stolen' }]);
-    const { id: owner } = await app.change((tx) => buildPerson(tx));
-    await app.pool.updateTable('artwork').set({ owner_id: owner }).where('id', '=', workId).execute();
-    expect((await seenBy(buyer, id)).loss).toBeNull();
-  });
-
-  it('is not about a work that was stolen after the buyer had received it', async () => {
-    const { id, seller, buyer } = await bought();
-    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
-    await seller.call(orders.recordShipment, { id });
-    await buyer.call(orders.confirmReceipt, { id });
-    await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
-    expect((await seenBy(buyer, id)).loss).toBeNull();
-    expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: null, stage: 'received' }]);
-  });
-
-  it('tells a side that the other has deleted their account', async () => {
-    const { id, seller, buyer } = await bought();
-    await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();
-    expect((await seenBy(seller, id)).refused.message).toContain('has deleted their account');
+it('the page of an order shows the other side’s messages, with files that only the order’s readers can open', async () => {
+  const { id, seller, buyer, stranger, admin } = await bought();
+  const documents = [{ name: 'crate.pdf', bytes: buildPaper('Crate') }];
+  await buyer.call(orders.sendMessage, { id, text: 'Does the crate fit?', files: { documents } });
+  const [message] = (await seenBy(seller, id)).messages;
+  expect(message).toMatchObject({ role: 'buyer', own: false, text: 'Does the crate fit?' });
+  const [document] = message?.documents ?? [];
+  expect(document?.name).toBe('crate.pdf');
+  expect((await fetch(`${app.url}${document?.url}`)).status).toBe(200);
+  const openAs = async (token: string | undefined) =>
+    (await fetch(`${app.url}/api/files/${document?._id}/copy`, { headers: { authorization: `Bearer ${token}` } }))
+      .status;
+  expect(await Promise.all([admin, stranger].map(({ token }) => openAs(token)))).toEqual([200, 404]);
+  await app.runJobs();
+  const email = await app.mailTo(seller.email);
+  expect(email.body).toContain('“Does the crate fit?”');
+  expect(email.subject).toBe('Someone wrote to you about the order for a work');
+  expect(email.body).toContain('Open the order');
+  expect(email.body).toContain(`/orders/${id}`);
+  const text = 'I look into it.';
+  expect(await admin.refusal(orders.sendMessage, { id, text })).toMatchObject({ code: 'forbidden' });
+  const unsafe = [{ name: 'crate.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }];
+  expect(await buyer.refusal(orders.sendMessage, { id, text, files: { documents: unsafe } })).toMatchObject({
+    httpStatus: 415,
   });
 });
 
-describe('a reported problem', () => {
-  it('holds the payouts until the buyer withdraws it', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    await buyer.call(orders.complain, { id, ...damaged });
-    expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
-    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close the problem first');
-    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
-    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'problem' }]);
-    await app.runJobs();
-    expect((await app.mailTo(seller.email)).body).toContain('The frame is broken.');
-    await admin.call(orders.sendMessage, { id, text: 'Please send a photograph.' });
-    await buyer.call(orders.withdrawComplaint, { id });
-    expect(await seenBy(seller, id)).toMatchObject({
-      payout: { state: 'held' },
-      complaints: [{ reason: 'damaged', outcome: 'withdrawn' }],
-      messages: [{ role: 'buyer' }, { role: 'admin' }],
-    });
-    await app.runJobs();
-    const kindsFor = async (reader: Pick<Bought['buyer'], 'call' | 'id'>) =>
-      (await reader.call(notifications.list, { id: reader.id })).notifications.map(({ kind }) => kind);
-    expect(await kindsFor(seller)).toContain('complaint_closed');
-    expect(await kindsFor(buyer)).not.toContain('complaint_closed');
+it('the page of an order tells the seller and admins what the payout waits for, and not the buyer', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  const needs = async () =>
+    Promise.all([seller, admin, buyer].map(async (reader) => (await seenBy(reader, id)).payout?.waitsFor));
+  expect(await needs()).toEqual(['identity', 'identity', null]);
+  await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
+  expect(await needs()).toEqual(['account', 'account', null]);
+  await app.pool
+    .insertInto('payout_account')
+    .values({ person_id: seller.id, provider: 'sandbox', account_id: `acct_${id}`, ready: true, created_at: now() })
+    .execute();
+  expect(await needs()).toEqual([null, null, null]);
+});
+
+it('the page of an order asks nothing of a seller whose payout is at a card provider that is no longer set up', async () => {
+  const { id, seller, admin } = await bought();
+  await app.pool.updateTable('sale_order').set({ provider: 'stripe' }).where('id', '=', id).execute();
+  for (const reader of [seller, admin])
+    expect((await seenBy(reader, id)).payout).toMatchObject({ state: 'unreachable', waitsFor: null });
+});
+
+it('the page of an order says that the work was reported stolen, as does the list of orders, until the buyer has sold it on', async () => {
+  const { id, seller, buyer } = await bought();
+  const workId = (await seenBy(buyer, id)).work._id;
+  await buyer.call(provenance.stolen, { id: workId, happened: { kind: 'unknown' } });
+  expect((await seenBy(buyer, id)).loss).toBe('stolen');
+  expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: 'stolen' }]);
+  const { id: owner } = await app.change((tx) => buildPerson(tx));
+  await app.pool.updateTable('artwork').set({ owner_id: owner }).where('id', '=', workId).execute();
+  expect((await seenBy(buyer, id)).loss).toBeNull();
+});
+
+it('the page of an order is not about a work that was stolen after the buyer had received it', async () => {
+  const { id, seller, buyer } = await bought();
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await seller.call(orders.recordShipment, { id });
+  await buyer.call(orders.confirmReceipt, { id });
+  await buyer.call(provenance.stolen, { id: (await seenBy(buyer, id)).work._id, happened: { kind: 'unknown' } });
+  expect((await seenBy(buyer, id)).loss).toBeNull();
+  expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: null, stage: 'received' }]);
+});
+
+it('the page of an order tells a side that the other has deleted their account', async () => {
+  const { id, seller, buyer } = await bought();
+  await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();
+  expect((await seenBy(seller, id)).refused.message).toContain('has deleted their account');
+});
+
+it('a reported problem holds the payouts until the buyer withdraws it', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  await buyer.call(orders.complain, { id, ...damaged });
+  expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+  expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close the problem first');
+  expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'problem' }]);
+  await app.runJobs();
+  expect((await app.mailTo(seller.email)).body).toContain('The frame is broken.');
+  await admin.call(orders.sendMessage, { id, text: 'Please send a photograph.' });
+  await buyer.call(orders.withdrawComplaint, { id });
+  expect(await seenBy(seller, id)).toMatchObject({
+    payout: { state: 'held' },
+    complaints: [{ reason: 'damaged', outcome: 'withdrawn' }],
+    messages: [{ role: 'buyer' }, { role: 'admin' }],
   });
+  await app.runJobs();
+  const kindsFor = async (reader: Pick<Bought['buyer'], 'call' | 'id'>) =>
+    (await reader.call(notifications.list, { id: reader.id })).notifications.map(({ kind }) => kind);
+  expect(await kindsFor(seller)).toContain('complaint_closed');
+  expect(await kindsFor(buyer)).not.toContain('complaint_closed');
+});
 
-  it('promises the seller no payout when it ends, because the refund that they asked for still holds it', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    const endings = async () => {
-      await app.runJobs();
-      const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
-      return received.filter(({ kind }) => kind === 'complaint_closed').map(({ text }) => text);
-    };
-    await buyer.call(orders.complain, { id, ...damaged });
-    await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
-    await buyer.call(orders.withdrawComplaint, { id });
-    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
-    expect(await endings()).toEqual(['The buyer says the problem is solved. It no longer delays your payout.']);
-
-    await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
-    await buyer.call(orders.complain, { id, ...damaged });
-    const decided = await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
-    expect(decided.message).toBe('Decision recorded. The buyer and the seller have been notified.');
-    expect((await endings())[0]).toMatch(/^An admin decided to refund the payment\.\n/);
-  });
-
-  it('is decided by an admin for the seller, and then not opened again', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    await buyer.call(orders.complain, { id, ...damaged });
-    const inInbox = async () => (await admin.call(inbox.list, {})).items.filter(({ subject }) => subject === id);
-    expect(await inInbox()).toMatchObject([{ kind: 'complaint' }]);
-    const decision = { outcome: 'released', answer: 'The photographs show no damage.' } as const;
-    expect(await seller.refusal(orders.decideComplaint, { id, ...decision })).toMatchObject({ code: 'forbidden' });
-    await admin.call(orders.decideComplaint, { id, ...decision });
-    expect(await inInbox()).toEqual([]);
-    expect(await isHeldByComplaint(app.pool, id)).toBe(false);
-    expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+it('a reported problem promises the seller no payout when it ends, because the refund that they asked for still holds it', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  const endings = async () => {
     await app.runJobs();
-    expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');
     const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
-    expect(received.find(({ kind }) => kind === 'complaint_closed')?.text).toMatch(
-      /^An admin decided that the sale is valid\. The problem no longer delays a payout\./,
-    );
-  });
+    return received.filter(({ kind }) => kind === 'complaint_closed').map(({ text }) => text);
+  };
+  await buyer.call(orders.complain, { id, ...damaged });
+  await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
+  await buyer.call(orders.withdrawComplaint, { id });
+  expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
+  expect(await endings()).toEqual(['The buyer says the problem is solved. It no longer delays your payout.']);
 
-  it('is not decided by an admin who belongs to an organisation that sold the work', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    await buyer.call(orders.complain, { id, ...damaged });
-    await app.change(async (tx) => {
-      const organisation = await buildOrganisation(tx, seller, { members: { [admin.id]: 'viewer' } });
-      await tx.updateTable('sale_order').set({ seller_id: organisation }).where('id', '=', id).execute();
-    });
-    const refusal = await admin.refusal(orders.decideComplaint, { id, outcome: 'released', answer: 'It is fine.' });
-    expect(refusal.message).toContain('You are a member of an organisation');
-  });
-
-  it('holds the payouts after an admin’s refund, until the money is back', async () => {
-    const { id, seller, buyer, admin } = await bought();
-    await buyer.call(orders.complain, { id, ...damaged });
-    await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
-    expect(await seenBy(buyer, id)).toMatchObject({ payout: { state: 'frozen' }, refundRefused: null });
-    expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('is on its way');
-    const delivery = { id, method: 'collection' } as const;
-    expect((await buyer.refusal(orders.chooseDelivery, delivery)).message).toContain('is being refunded');
-    expect((await seller.refusal(orders.recordShipment, { id })).message).toContain('is being refunded');
-    const order = await getOrder(app.pool, id);
-    await app.change((tx) =>
-      settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),
-    );
-    expect(await seenBy(buyer, id)).toMatchObject({ state: 'refunded', payout: null });
-  });
-
-  it('ends with the seller’s refund', async () => {
-    const { id, buyer } = await bought();
-    await buyer.call(orders.complain, { id, ...damaged });
-    const order = await getOrder(app.pool, id);
-    await app.change((tx) =>
-      settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),
-    );
-    expect((await seenBy(buyer, id)).complaints).toMatchObject([{ outcome: 'refunded' }]);
-    await app.runJobs();
-    const ended = (await buyer.call(notifications.list, { id: buyer.id })).notifications.filter(({ kind }) =>
-      ['complaint_closed', 'payment_returned'].includes(kind),
-    );
-    expect(ended).toHaveLength(2);
-    expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
-      'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.',
-    );
-    // Both sides read the same words, so the buyer is not named in them.
-    expect(JSON.stringify(ended)).not.toContain('the buyer');
-  });
-
-  it('cannot be reported once the seller is paid', async () => {
-    const { id, buyer } = await bought();
-    await app.pool
-      .updateTable('payout')
-      .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
-      .where('order_id', '=', id)
-      .execute();
-    expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('has been paid');
-  });
+  await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
+  await buyer.call(orders.complain, { id, ...damaged });
+  const decided = await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
+  expect(decided.message).toBe('Decision recorded. The buyer and the seller have been notified.');
+  expect((await endings())[0]).toMatch(/^An admin decided to refund the payment\.\n/);
 });
 
-describe('a return', () => {
-  it('is possible for 14 days after the receipt if the seller is a trader, and holds the payout as long', async () => {
-    const { id, seller, buyer } = await bought({ trader: true });
-    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
-    await seller.call(orders.recordShipment, { id });
-    await buyer.call(orders.confirmReceipt, { id });
-    const { returns } = await seenBy(buyer, id);
-    const until = new Date(returns.until ?? '');
-    expect(returns).toMatchObject({ trader: true, days: 14 });
-    expect(until.getTime()).toBeGreaterThan(later(days(14)).getTime());
-    expect(await dueAt(id)).toEqual(until);
-    await app.change(async (tx) => {
-      const received_at = later(-days(16));
-      await tx.updateTable('order_delivery').set({ received_at }).where('order_id', '=', id).execute();
-    });
-    expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
-  });
+it('a reported problem is decided by an admin for the seller, and then not opened again', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  await buyer.call(orders.complain, { id, ...damaged });
+  const inInbox = async () => (await admin.call(inbox.list, {})).items.filter(({ subject }) => subject === id);
+  expect(await inInbox()).toMatchObject([{ kind: 'complaint' }]);
+  const decision = { outcome: 'released', answer: 'The photographs show no damage.' } as const;
+  expect(await seller.refusal(orders.decideComplaint, { id, ...decision })).toMatchObject({ code: 'forbidden' });
+  await admin.call(orders.decideComplaint, { id, ...decision });
+  expect(await inInbox()).toEqual([]);
+  expect(await isHeldByComplaint(app.pool, id)).toBe(false);
+  expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+  await app.runJobs();
+  expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');
+  const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+  expect(received.find(({ kind }) => kind === 'complaint_closed')?.text).toMatch(
+    /^An admin decided that the sale is valid\. The problem no longer delays a payout\./,
+  );
+});
 
-  it('needs no reason, which another problem does', async () => {
-    const { id, buyer } = await bought({ trader: true });
-    expect((await buyer.refusal(orders.complain, { id, reason: 'damaged' })).fields).toEqual({
-      text: 'must not be empty',
-    });
-    await buyer.call(orders.complain, { id, reason: 'return' });
-    const { complaints, messages } = await seenBy(buyer, id);
-    expect(complaints).toMatchObject([{ reason: 'return', closedAt: null }]);
-    expect(messages).toMatchObject([{ own: true, text: 'I want to return the work.' }]);
+it('a reported problem is not decided by an admin who belongs to an organisation that sold the work', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  await buyer.call(orders.complain, { id, ...damaged });
+  await app.change(async (tx) => {
+    const organisation = await buildOrganisation(tx, seller, { members: { [admin.id]: 'viewer' } });
+    await tx.updateTable('sale_order').set({ seller_id: organisation }).where('id', '=', id).execute();
   });
+  const refusal = await admin.refusal(orders.decideComplaint, { id, outcome: 'released', answer: 'It is fine.' });
+  expect(refusal.message).toContain('You are a member of an organisation');
+});
 
-  it('is called a return from its beginning, and holds a payout only if that has not been made', async () => {
-    const { id, seller, buyer, admin } = await bought({ trader: true });
-    await app.pool
-      .updateTable('payout')
-      .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
-      .where('order_id', '=', id)
-      .execute();
-    const asked = await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
-    expect(asked.message).toBe('Return requested. The seller and the admins have been notified.');
-    await app.runJobs();
-    const read = async (reader: Bought['buyer'], kind: string) => {
-      const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
-      return received.find((one) => one.kind === kind);
-    };
-    expect((await read(seller, 'complaint_opened'))?.text).toContain('If your share has not been paid out yet');
-    const reported = await read(admin, 'complaint_reported');
-    expect(reported?.headline[0]?.text).toBe('A buyer is returning ');
-    expect(reported?.text).toContain('Payouts for this order that have not been made yet are held.');
-    const again = { id, reason: 'return', text: 'It is still too large.' } as const;
-    expect((await buyer.refusal(orders.complain, again)).message).toBe(
-      'You have already asked to return the work. To add to it, write a message.',
-    );
-    expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
-  });
+it('a reported problem holds the payouts after an admin’s refund, until the money is back', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  await buyer.call(orders.complain, { id, ...damaged });
+  await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
+  expect(await seenBy(buyer, id)).toMatchObject({ payout: { state: 'frozen' }, refundRefused: null });
+  expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('is on its way');
+  const delivery = { id, method: 'collection' } as const;
+  expect((await buyer.refusal(orders.chooseDelivery, delivery)).message).toContain('is being refunded');
+  expect((await seller.refusal(orders.recordShipment, { id })).message).toContain('is being refunded');
+  const order = await getOrder(app.pool, id);
+  await app.change((tx) => settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings));
+  expect(await seenBy(buyer, id)).toMatchObject({ state: 'refunded', payout: null });
+});
 
-  it('holds no payout that is on its way', async () => {
-    const { id, seller, buyer } = await bought({ trader: true });
-    await app.pool
-      .updateTable('payout')
-      .set({ state: 'sending', amount: 1, destination: 'acct_1' })
-      .where('order_id', '=', id)
-      .execute();
-    await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
-    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'due' });
-    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'due', heldBy: null }]);
-  });
+it('a reported problem ends with the seller’s refund', async () => {
+  const { id, buyer } = await bought();
+  await buyer.call(orders.complain, { id, ...damaged });
+  const order = await getOrder(app.pool, id);
+  await app.change((tx) => settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings));
+  expect((await seenBy(buyer, id)).complaints).toMatchObject([{ outcome: 'refunded' }]);
+  await app.runJobs();
+  const ended = (await buyer.call(notifications.list, { id: buyer.id })).notifications.filter(({ kind }) =>
+    ['complaint_closed', 'payment_returned'].includes(kind),
+  );
+  expect(ended).toHaveLength(2);
+  expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
+    'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.',
+  );
+  // Both sides read the same words, so the buyer is not named in them.
+  expect(JSON.stringify(ended)).not.toContain('the buyer');
+});
 
-  it('is called a return in the notification, the email and the event of its end', async () => {
-    const { id, seller, buyer, admin } = await bought({ trader: true });
-    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
-    await seller.call(orders.recordShipment, { id });
-    await buyer.call(orders.confirmReceipt, { id });
-    await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
-    await app.runJobs();
-    await buyer.call(orders.withdrawComplaint, { id });
-    await app.runJobs();
-    const ended = (await seller.call(notifications.list, { id: seller.id })).notifications.find(
-      ({ kind }) => kind === 'complaint_closed',
-    );
-    expect(ended?.headline[0]?.text).toBe('The return of ');
-    expect(ended?.text).toBe('The buyer closed the return. It no longer delays a payout to you.');
-    expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled$/);
-    const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
-    expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);
-  });
+it('a reported problem cannot be reported once the seller is paid', async () => {
+  const { id, buyer } = await bought();
+  await app.pool
+    .updateTable('payout')
+    .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
+    .where('order_id', '=', id)
+    .execute();
+  expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('has been paid');
+});
 
-  it('is no right against a private seller, whom a buyer can still report a problem to', async () => {
-    const { id, buyer } = await bought();
-    const { refused, returns } = await seenBy(buyer, id);
-    expect(returns).toEqual({ trader: false, days: null, until: null });
-    expect(refused.return).toContain('sold privately');
-    expect(refused.complain).toBeNull();
+it('a return is possible for 14 days after the receipt if the seller is a trader, and holds the payout as long', async () => {
+  const { id, seller, buyer } = await bought({ trader: true });
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await seller.call(orders.recordShipment, { id });
+  await buyer.call(orders.confirmReceipt, { id });
+  const { returns } = await seenBy(buyer, id);
+  const until = new Date(returns.until ?? '');
+  expect(returns).toMatchObject({ trader: true, days: 14 });
+  expect(until.getTime()).toBeGreaterThan(later(days(14)).getTime());
+  expect(await dueAt(id)).toEqual(until);
+  await app.change(async (tx) => {
+    const received_at = later(-days(16));
+    await tx.updateTable('order_delivery').set({ received_at }).where('order_id', '=', id).execute();
   });
+  expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
+});
 
-  it('is promised as it was when the work was sold', async () => {
-    const { id, seller, buyer } = await bought();
-    await seller.call(sales.declareTrader, { trader: true });
-    expect((await seller.call(sales.billing, {})).trader).toBe(true);
-    expect((await seenBy(buyer, id)).returns.trader).toBe(false);
+it('a return needs no reason, which another problem does', async () => {
+  const { id, buyer } = await bought({ trader: true });
+  expect((await buyer.refusal(orders.complain, { id, reason: 'damaged' })).fields).toEqual({
+    text: 'must not be empty',
   });
+  await buyer.call(orders.complain, { id, reason: 'return' });
+  const { complaints, messages } = await seenBy(buyer, id);
+  expect(complaints).toMatchObject([{ reason: 'return', closedAt: null }]);
+  expect(messages).toMatchObject([{ own: true, text: 'I want to return the work.' }]);
+});
+
+it('a return is called a return from its beginning, and holds a payout only if that has not been made', async () => {
+  const { id, seller, buyer, admin } = await bought({ trader: true });
+  await app.pool
+    .updateTable('payout')
+    .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
+    .where('order_id', '=', id)
+    .execute();
+  const asked = await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+  expect(asked.message).toBe('Return requested. The seller and the admins have been notified.');
+  await app.runJobs();
+  const read = async (reader: Bought['buyer'], kind: string) => {
+    const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+    return received.find((one) => one.kind === kind);
+  };
+  expect((await read(seller, 'complaint_opened'))?.text).toContain('If your share has not been paid out yet');
+  const reported = await read(admin, 'complaint_reported');
+  expect(reported?.headline[0]?.text).toBe('A buyer is returning ');
+  expect(reported?.text).toContain('Payouts for this order that have not been made yet are held.');
+  const again = { id, reason: 'return', text: 'It is still too large.' } as const;
+  expect((await buyer.refusal(orders.complain, again)).message).toBe(
+    'You have already asked to return the work. To add to it, write a message.',
+  );
+  expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
+});
+
+it('a return holds no payout that is on its way', async () => {
+  const { id, seller, buyer } = await bought({ trader: true });
+  await app.pool
+    .updateTable('payout')
+    .set({ state: 'sending', amount: 1, destination: 'acct_1' })
+    .where('order_id', '=', id)
+    .execute();
+  await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+  expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'due' });
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'due', heldBy: null }]);
+});
+
+it('a return is called a return in the notification, the email and the event of its end', async () => {
+  const { id, seller, buyer, admin } = await bought({ trader: true });
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await seller.call(orders.recordShipment, { id });
+  await buyer.call(orders.confirmReceipt, { id });
+  await buyer.call(orders.complain, { id, reason: 'return', text: 'It is too large for the room.' });
+  await app.runJobs();
+  await buyer.call(orders.withdrawComplaint, { id });
+  await app.runJobs();
+  const ended = (await seller.call(notifications.list, { id: seller.id })).notifications.find(
+    ({ kind }) => kind === 'complaint_closed',
+  );
+  expect(ended?.headline[0]?.text).toBe('The return of ');
+  expect(ended?.text).toBe('The buyer closed the return. It no longer delays a payout to you.');
+  expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled$/);
+  const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
+  expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);
+});
+
+it('a return is no right against a private seller, whom a buyer can still report a problem to', async () => {
+  const { id, buyer } = await bought();
+  const { refused, returns } = await seenBy(buyer, id);
+  expect(returns).toEqual({ trader: false, days: null, until: null });
+  expect(refused.return).toContain('sold privately');
+  expect(refused.complain).toBeNull();
+});
+
+it('a return is promised as it was when the work was sold', async () => {
+  const { id, seller, buyer } = await bought();
+  await seller.call(sales.declareTrader, { trader: true });
+  expect((await seller.call(sales.billing, {})).trader).toBe(true);
+  expect((await seenBy(buyer, id)).returns.trader).toBe(false);
 });

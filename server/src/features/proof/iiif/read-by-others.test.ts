@@ -2,7 +2,7 @@ import { imageServiceSupportsRequest, parseImageServiceRequest } from '@iiif/par
 import { normalize, serialize, serializeConfigPresentation3 } from '@iiif/parser/presentation-3';
 import { presentation3StrictUpgrade } from '@iiif/parser/strict';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -72,46 +72,45 @@ function tilesAt({ tiles: [tile] }: Information, factor: number) {
   );
 }
 
-describe('an independent IIIF reader', () => {
-  /** The strict reader's complaints about a manifest. */
-  function complaints(said: unknown): string[] {
-    const state = { warnings: [] };
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it is one is what the reader says
-    presentation3StrictUpgrade(structuredClone(said) as Manifest, state);
-    return state.warnings;
-  }
+/** The strict reader's complaints about a manifest. */
+function complaints(said: unknown): string[] {
+  const state = { warnings: [] };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it is one is what the reader says
+  presentation3StrictUpgrade(structuredClone(said) as Manifest, state);
+  return state.warnings;
+}
 
-  it('accepts the manifest without a complaint, and complains about an invalid one', async () => {
-    const said = await manifest();
-    expect(complaints(said)).toEqual([]);
-    expect(complaints({ ...said, label: 'Deep' })).not.toEqual([]);
-  });
-
-  it('finds everything in the manifest', async () => {
-    const said = await manifest();
-    const { entities, mapping, resource } = normalize(structuredClone(said));
-    const again: unknown = serialize({ entities, mapping, requests: {} }, resource, serializeConfigPresentation3);
-    expect(again).toEqual(said);
-  });
-
-  it('may request every tile and every size in the information', async () => {
-    const info = await information();
-    const { sizes, tiles } = info;
-    const requests = [
-      ...sizes.map((size) => `full/${size.width},${size.height}/0/default.jpg`),
-      ...(tiles[0]?.scaleFactors ?? []).flatMap((factor) => tilesAt(info, factor).map(({ request }) => request)),
-    ];
-    const service = await jsonOf<ImageService>(`/iiif/3/${pictureId}/info.json`);
-    for (const request of requests)
-      expect(
-        imageServiceSupportsRequest(service, parseImageServiceRequest(`${info.id}/${request}`, 'iiif/3'))[0],
-        request,
-      ).toBe(true);
-  });
+it('an independent IIIF reader accepts the manifest without a complaint, and complains about an invalid one', async () => {
+  const said = await manifest();
+  expect(complaints(said)).toEqual([]);
+  expect(complaints({ ...said, label: 'Deep' })).not.toEqual([]);
 });
 
-describe('the tiles of a picture larger than a tile', () => {
-  it.each([1, 2, 4, 8])('are the whole picture, made smaller by %i, with nothing missing or moved', async (factor) => {
+it('an independent IIIF reader finds everything in the manifest', async () => {
+  const said = await manifest();
+  const { entities, mapping, resource } = normalize(structuredClone(said));
+  const again: unknown = serialize({ entities, mapping, requests: {} }, resource, serializeConfigPresentation3);
+  expect(again).toEqual(said);
+});
+
+it('an independent IIIF reader may request every tile and every size in the information', async () => {
+  const info = await information();
+  const { sizes, tiles } = info;
+  const requests = [
+    ...sizes.map((size) => `full/${size.width},${size.height}/0/default.jpg`),
+    ...(tiles[0]?.scaleFactors ?? []).flatMap((factor) => tilesAt(info, factor).map(({ request }) => request)),
+  ];
+  const service = await jsonOf<ImageService>(`/iiif/3/${pictureId}/info.json`);
+  for (const request of requests)
+    expect(
+      imageServiceSupportsRequest(service, parseImageServiceRequest(`${info.id}/${request}`, 'iiif/3'))[0],
+      request,
+    ).toBe(true);
+});
+
+it.each([1, 2, 4, 8])(
+  'the tiles of a picture larger than a tile are the whole picture, made smaller by %i, with nothing missing or moved',
+  async (factor) => {
     const info = await information();
     expect(info).toMatchObject({ width, height });
     const tiles = tilesAt(info, factor);
@@ -140,5 +139,5 @@ describe('the tiles of a picture larger than a tile', () => {
     expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(4);
     // No seam: the edges of tiles differ no more than JPEG changes any part.
     expect(differences.filter((one) => one > 40).length / differences.length).toBeLessThan(0.001);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { at, dayOf, days, later, today } from '#platform/clock.ts';
@@ -40,147 +40,141 @@ async function viewsOf({ id, owner }: { id: string; owner: { token: string } }):
   return (await as(app, owner.token).call(record.get, { id })).artwork.interest?.views;
 }
 
-describe('a page view of a work', () => {
-  it('counts once a day for each visitor, whatever else their page requests', async () => {
-    stopClock();
-    const shown = await work();
-    const from = newAddress();
-    await Promise.all(Array.from({ length: 30 }, () => view(shown.id, { from })));
-    await app.pageViews.write();
-    await view(shown.id, { from });
-    expect(await viewsOf(shown)).toBe(1);
-    await view(shown.id);
-    const { token } = await app.change((tx) => buildPerson(tx));
-    for (const address of [from, newAddress()]) await view(shown.id, { from: address, token });
-    expect(await viewsOf(shown)).toBe(3);
-    const other = await work();
-    await view(other.id, { from });
-    expect(await viewsOf(other)).toBe(1);
-  });
-
-  it('counts again the next day', async () => {
-    const { id, owner } = await work();
-    const pageViews = openPageViews(app.pool, app.services);
-    for (const ago of [2, 1, 0])
-      await at(new Date(Date.now() - days(ago)), () => {
-        pageViews.note({ artworkId: id, visitor: 'the same' });
-        return pageViews.write();
-      });
-    expect(await viewsOf({ id, owner })).toBe(3);
-  });
-
-  it('does not count for the owner, the maker, admins and robots', async () => {
-    const maker = await app.change(buildArtist);
-    const owner = await app.change((tx) => buildPerson(tx));
-    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
-    const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner, artist: maker }));
-    for (const { token } of [maker, owner, admin]) expect(await view(id, { token })).toBe(200);
-    for (const agent of [
-      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-      'facebookexternalhit/1.1',
-      'curl/8.5.0',
-      'node',
-      '',
-    ])
-      expect(await view(id, { agent })).toBe(200);
-    expect(await viewsOf({ id, owner })).toBe(0);
-    await view(id);
-    expect(await viewsOf({ id, owner })).toBe(1);
-  });
-
-  it('does not count for a work that the visitor may not see', async () => {
-    const hidden = await work({ hidden: true });
-    expect(await view(hidden.id)).toBe(404);
-    expect(await viewsOf(hidden)).toBe(0);
-  });
-
-  it('costs no further query', async () => {
-    const { id } = await work();
-    expect(await countQueries(() => view(id))).toBeLessThanOrEqual(3);
-    const { token } = await app.change((tx) => buildPerson(tx));
-    expect(await countQueries(() => view(id, { token }))).toBeLessThanOrEqual(3);
-  });
+it('a page view of a work counts once a day for each visitor, whatever else their page requests', async () => {
+  stopClock();
+  const shown = await work();
+  const from = newAddress();
+  await Promise.all(Array.from({ length: 30 }, () => view(shown.id, { from })));
+  await app.pageViews.write();
+  await view(shown.id, { from });
+  expect(await viewsOf(shown)).toBe(1);
+  await view(shown.id);
+  const { token } = await app.change((tx) => buildPerson(tx));
+  for (const address of [from, newAddress()]) await view(shown.id, { from: address, token });
+  expect(await viewsOf(shown)).toBe(3);
+  const other = await work();
+  await view(other.id, { from });
+  expect(await viewsOf(other)).toBe(1);
 });
 
-describe('counting', () => {
-  it('counts a visitor once across two processes, and loses no view', async () => {
-    const shown = await work();
-    const processes = [openPageViews(app.pool, app.services), openPageViews(app.pool, app.services)];
-    for (const pageViews of processes)
-      for (let visitor = 0; visitor < 50; visitor += 1)
-        pageViews.note({ artworkId: shown.id, visitor: `visitor ${visitor}` });
-    await Promise.all(processes.map((pageViews) => pageViews.write()));
-    expect(await viewsOf(shown)).toBe(50);
-  });
-
-  it('keeps failed writes for the next time', async () => {
-    const shown = await work();
-    let down = true;
-    const transaction = () => {
-      if (down) throw new Error('the database is away');
-      return app.pool.transaction();
-    };
-    const pageViews = openPageViews({ transaction }, app.services);
-    pageViews.note({ artworkId: shown.id, visitor: 'a visitor' });
-    await pageViews.write();
-    expect(await viewsOf(shown)).toBe(0);
-    down = false;
-    await pageViews.stop();
-    expect(await viewsOf(shown)).toBe(1);
-  });
-
-  it('skips a missing work', async () => {
-    const shown = await work();
-    for (const artworkId of [crypto.randomUUID(), shown.id]) app.pageViews.note({ artworkId, visitor: 'a visitor' });
-    expect(await viewsOf(shown)).toBe(1);
-  });
-
-  it('stores nothing about visitors beyond the day', async () => {
-    const shown = await work();
-    const from = newAddress();
-    await view(shown.id, { from });
-    await app.pageViews.write();
-    const kept = await app.pool.selectFrom('look').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(from);
-    expect(kept.length).toBeGreaterThan(0);
-    await app.change((tx) => enqueue(tx, forgetVisitors, {}));
-    await app.runJobsAt(later(days(2)));
-    for (const table of ['look', 'look_salt'] as const)
-      expect(await app.pool.selectFrom(table).selectAll().execute()).toEqual([]);
-    expect(await viewsOf(shown)).toBe(1);
-  });
-});
-
-describe('the figures of a dashboard', () => {
-  it('have the page views by month, of the works a person made or owns', async () => {
-    stopClock();
-    const shown = await work();
-    const { owner } = shown;
-    const second = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner }));
-    const past = later(-days(40));
-    await at(past, () => {
-      for (const visitor of ['one', 'two']) app.pageViews.note({ artworkId: shown.id, visitor });
-      return app.pageViews.write();
+it('a page view of a work counts again the next day', async () => {
+  const { id, owner } = await work();
+  const pageViews = openPageViews(app.pool, app.services);
+  for (const ago of [2, 1, 0])
+    await at(new Date(Date.now() - days(ago)), () => {
+      pageViews.note({ artworkId: id, visitor: 'the same' });
+      return pageViews.write();
     });
-    await view(second.id);
-    await app.pageViews.write();
-    const { views } = (await as(app, owner.token).call(figures.get, { id: owner.id })).figures;
-    expect(views).toEqual([
-      { month: dayOf(past).slice(0, 7), views: 2 },
-      { month: today().slice(0, 7), views: 1 },
-    ]);
-    const other = await app.change(buildArtist);
-    expect((await as(app, other.token).call(figures.get, { id: other.id })).figures.views).toEqual([]);
-    expect((await as(app, other.token).refusal(figures.get, { id: owner.id })).httpStatus).toBe(403);
-  });
+  expect(await viewsOf({ id, owner })).toBe(3);
+});
 
-  it('count a work that changed hands for its maker and its owner', async () => {
-    const artist = await app.change(buildArtist);
-    const owner = await app.change((tx) => buildPerson(tx));
-    const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner, artist }));
-    await view(id);
-    await app.pageViews.write();
-    for (const { id: person, token } of [artist, owner])
-      expect((await as(app, token).call(figures.get, { id: person })).figures.views).toMatchObject([{ views: 1 }]);
+it('a page view of a work does not count for the owner, the maker, admins and robots', async () => {
+  const maker = await app.change(buildArtist);
+  const owner = await app.change((tx) => buildPerson(tx));
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner, artist: maker }));
+  for (const { token } of [maker, owner, admin]) expect(await view(id, { token })).toBe(200);
+  for (const agent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'facebookexternalhit/1.1',
+    'curl/8.5.0',
+    'node',
+    '',
+  ])
+    expect(await view(id, { agent })).toBe(200);
+  expect(await viewsOf({ id, owner })).toBe(0);
+  await view(id);
+  expect(await viewsOf({ id, owner })).toBe(1);
+});
+
+it('a page view of a work does not count for a work that the visitor may not see', async () => {
+  const hidden = await work({ hidden: true });
+  expect(await view(hidden.id)).toBe(404);
+  expect(await viewsOf(hidden)).toBe(0);
+});
+
+it('a page view of a work costs no further query', async () => {
+  const { id } = await work();
+  expect(await countQueries(() => view(id))).toBeLessThanOrEqual(3);
+  const { token } = await app.change((tx) => buildPerson(tx));
+  expect(await countQueries(() => view(id, { token }))).toBeLessThanOrEqual(3);
+});
+
+it('the counter of views counts a visitor once across two processes, and loses no view', async () => {
+  const shown = await work();
+  const processes = [openPageViews(app.pool, app.services), openPageViews(app.pool, app.services)];
+  for (const pageViews of processes)
+    for (let visitor = 0; visitor < 50; visitor += 1)
+      pageViews.note({ artworkId: shown.id, visitor: `visitor ${visitor}` });
+  await Promise.all(processes.map((pageViews) => pageViews.write()));
+  expect(await viewsOf(shown)).toBe(50);
+});
+
+it('the counter of views keeps failed writes for the next time', async () => {
+  const shown = await work();
+  let down = true;
+  const transaction = () => {
+    if (down) throw new Error('the database is away');
+    return app.pool.transaction();
+  };
+  const pageViews = openPageViews({ transaction }, app.services);
+  pageViews.note({ artworkId: shown.id, visitor: 'a visitor' });
+  await pageViews.write();
+  expect(await viewsOf(shown)).toBe(0);
+  down = false;
+  await pageViews.stop();
+  expect(await viewsOf(shown)).toBe(1);
+});
+
+it('the counter of views skips a missing work', async () => {
+  const shown = await work();
+  for (const artworkId of [crypto.randomUUID(), shown.id]) app.pageViews.note({ artworkId, visitor: 'a visitor' });
+  expect(await viewsOf(shown)).toBe(1);
+});
+
+it('the counter of views stores nothing about visitors beyond the day', async () => {
+  const shown = await work();
+  const from = newAddress();
+  await view(shown.id, { from });
+  await app.pageViews.write();
+  const kept = await app.pool.selectFrom('look').selectAll().execute();
+  expect(JSON.stringify(kept)).not.toContain(from);
+  expect(kept.length).toBeGreaterThan(0);
+  await app.change((tx) => enqueue(tx, forgetVisitors, {}));
+  await app.runJobsAt(later(days(2)));
+  for (const table of ['look', 'look_salt'] as const)
+    expect(await app.pool.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await viewsOf(shown)).toBe(1);
+});
+
+it('the figures of a dashboard have the page views by month, of the works a person made or owns', async () => {
+  stopClock();
+  const shown = await work();
+  const { owner } = shown;
+  const second = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner }));
+  const past = later(-days(40));
+  await at(past, () => {
+    for (const visitor of ['one', 'two']) app.pageViews.note({ artworkId: shown.id, visitor });
+    return app.pageViews.write();
   });
+  await view(second.id);
+  await app.pageViews.write();
+  const { views } = (await as(app, owner.token).call(figures.get, { id: owner.id })).figures;
+  expect(views).toEqual([
+    { month: dayOf(past).slice(0, 7), views: 2 },
+    { month: today().slice(0, 7), views: 1 },
+  ]);
+  const other = await app.change(buildArtist);
+  expect((await as(app, other.token).call(figures.get, { id: other.id })).figures.views).toEqual([]);
+  expect((await as(app, other.token).refusal(figures.get, { id: owner.id })).httpStatus).toBe(403);
+});
+
+it('the figures of a dashboard count a work that changed hands for its maker and its owner', async () => {
+  const artist = await app.change(buildArtist);
+  const owner = await app.change((tx) => buildPerson(tx));
+  const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', owner, artist }));
+  await view(id);
+  await app.pageViews.write();
+  for (const { id: person, token } of [artist, owner])
+    expect((await as(app, token).call(figures.get, { id: person })).figures.views).toMatchObject([{ views: 1 }]);
 });

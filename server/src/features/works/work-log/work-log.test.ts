@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { log } from '@verso/contract/evidence/schemas/log.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -50,71 +50,69 @@ async function checkAsStranger(id: string) {
   return entries;
 }
 
-describe('the log of a work', () => {
-  it('gives a stranger all data to verify every entry, and nothing private', async () => {
-    const { id } = await scene();
-    await logged.advance();
-    const entries = await checkAsStranger(id);
-    expect(entries.filter(({ kind }) => kind !== 'state').length).toBe(2);
-    expect(JSON.stringify(entries)).not.toMatch(/98765431|price":\{"amount/);
-    const sold = entries.find(({ payload }) => payload?.includes('"kind":"sold"'));
-    expect(sold?.payload).toContain('"private":{"parties":"');
-    expect(sold?.payload).not.toContain('Olga');
-  });
+it('the log of a work gives a stranger all data to verify every entry, and nothing private', async () => {
+  const { id } = await scene();
+  await logged.advance();
+  const entries = await checkAsStranger(id);
+  expect(entries.filter(({ kind }) => kind !== 'state').length).toBe(2);
+  expect(JSON.stringify(entries)).not.toMatch(/98765431|price":\{"amount/);
+  const sold = entries.find(({ payload }) => payload?.includes('"kind":"sold"'));
+  expect(sold?.payload).toContain('"private":{"parties":"');
+  expect(sold?.payload).not.toContain('Olga');
+});
 
-  it('is for readers of the work; for others, entries of a hidden work reveal nothing', async () => {
-    const { id, owner } = await scene({ hidden: true });
-    await logged.advance();
-    expect((await as(app).refusal(log.ofWork, { id })).httpStatus).toBe(404);
-    const own = await as(app, owner.token).call(log.ofWork, { id });
-    const [first] = own.entries;
-    if (!first || first.index === null) throw new Error('it has no place');
-    const seen = await as(app).call(log.entry, { index: first.index });
-    expect(seen).toMatchObject({ entry: { payload: null, salt: null, entry: first.entry }, work: null });
-    expect(seen.proof).toContain(`index ${first.index}`);
-    expect(await as(app, owner.token).call(log.entry, { index: first.index })).toMatchObject({
-      entry: { payload: first.payload },
-      work: { _id: id },
-    });
-    expect((await as(app).refusal(log.entry, { index: 1_000_000 })).httpStatus).toBe(404);
+it('the log of a work is for readers of the work; for others, entries of a hidden work reveal nothing', async () => {
+  const { id, owner } = await scene({ hidden: true });
+  await logged.advance();
+  expect((await as(app).refusal(log.ofWork, { id })).httpStatus).toBe(404);
+  const own = await as(app, owner.token).call(log.ofWork, { id });
+  const [first] = own.entries;
+  if (!first || first.index === null) throw new Error('it has no place');
+  const seen = await as(app).call(log.entry, { index: first.index });
+  expect(seen).toMatchObject({ entry: { payload: null, salt: null, entry: first.entry }, work: null });
+  expect(seen.proof).toContain(`index ${first.index}`);
+  expect(await as(app, owner.token).call(log.entry, { index: first.index })).toMatchObject({
+    entry: { payload: first.payload },
+    work: { _id: id },
   });
+  expect((await as(app).refusal(log.entry, { index: 1_000_000 })).httpStatus).toBe(404);
+});
 
-  it('proves its record once a checkpoint covers all of it, and detects a changed one', async () => {
-    const { id, tell } = await scene();
-    const mark = async () => (await as(app).call(record.get, { id })).artwork.marks.record;
-    expect(await mark()).toBe('missing');
-    await logged.advance();
-    expect(await mark()).toBe('proved');
-    const { provenance } = (await as(app).call(record.get, { id })).artwork;
-    for (const item of provenance) if (item.type === 'entry') expect(item.logged?.hash).toMatch(/^[0-9a-f]{64}$/);
-    await tell('sold');
-    expect(await mark()).toBe('missing');
-    await logged.advance();
-    expect(await mark()).toBe('proved');
-    const { artworks } = await as(app).call(record.list, { pagesize: 100 });
-    expect(artworks.find(({ _id }) => _id === id)?.marks.record).toBe('proved');
-    await app.change(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await tx
-        .updateTable('log_entry')
-        .set({ payload: '{"id":"forged"}' })
-        .where('artwork_id', '=', id)
-        .where('payload', 'like', '%"created"%')
-        .execute();
-    });
-    expect(await mark()).toBe('against');
+it('the log of a work proves its record once a checkpoint covers all of it, and detects a changed one', async () => {
+  const { id, tell } = await scene();
+  const mark = async () => (await as(app).call(record.get, { id })).artwork.marks.record;
+  expect(await mark()).toBe('missing');
+  await logged.advance();
+  expect(await mark()).toBe('proved');
+  const { provenance } = (await as(app).call(record.get, { id })).artwork;
+  for (const item of provenance) if (item.type === 'entry') expect(item.logged?.hash).toMatch(/^[0-9a-f]{64}$/);
+  await tell('sold');
+  expect(await mark()).toBe('missing');
+  await logged.advance();
+  expect(await mark()).toBe('proved');
+  const { artworks } = await as(app).call(record.list, { pagesize: 100 });
+  expect(artworks.find(({ _id }) => _id === id)?.marks.record).toBe('proved');
+  await app.change(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await tx
+      .updateTable('log_entry')
+      .set({ payload: '{"id":"forged"}' })
+      .where('artwork_id', '=', id)
+      .where('payload', 'like', '%"created"%')
+      .execute();
   });
+  expect(await mark()).toBe('against');
+});
 
-  it('keeps every proof when a person is erased, and loses what would open their private values', async () => {
-    const { id, owner } = await scene();
-    await logged.advance();
-    const before = await checkAsStranger(id);
-    const openings = () =>
-      app.pool.selectFrom('log_entry').select(['openings', 'people']).where('artwork_id', '=', id).execute();
-    expect(JSON.stringify(await openings())).toContain('Olga');
-    await as(app, owner.token).call(personalData.remove, { id: owner.id });
-    expect(await openings()).toEqual(before.map(() => ({ openings: null, people: [] })));
-    await logged.advance();
-    expect(await checkAsStranger(id)).toEqual(before);
-  });
+it('the log of a work keeps every proof when a person is erased, and loses what would open their private values', async () => {
+  const { id, owner } = await scene();
+  await logged.advance();
+  const before = await checkAsStranger(id);
+  const openings = () =>
+    app.pool.selectFrom('log_entry').select(['openings', 'people']).where('artwork_id', '=', id).execute();
+  expect(JSON.stringify(await openings())).toContain('Olga');
+  await as(app, owner.token).call(personalData.remove, { id: owner.id });
+  expect(await openings()).toEqual(before.map(() => ({ openings: null, people: [] })));
+  await logged.advance();
+  expect(await checkAsStranger(id)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { changedFields, changeOf, draftOf, fieldOf, fieldsFor, isRequired, withoutFaultsOf } from './profile-draft.ts';
 
@@ -36,45 +36,43 @@ const profile: Profile = {
 };
 const draft = draftOf(profile);
 
-describe('a profile form', () => {
-  test('has no changes at first, nor from an empty row of links', () => {
-    expect(changedFields(draft, draft, profile)).toEqual([]);
-    expect(changedFields({ ...draft, links: [...draft.links, { label: '', url: '' }] }, draft, profile)).toEqual([]);
-  });
+test('a profile form has no changes at first, nor from an empty row of links', () => {
+  expect(changedFields(draft, draft, profile)).toEqual([]);
+  expect(changedFields({ ...draft, links: [...draft.links, { label: '', url: '' }] }, draft, profile)).toEqual([]);
+});
 
-  test('sends only what changed', () => {
-    expect(changeOf({ ...draft, biography: 'Paints.', birthYear: '', deathYear: '2020' }, draft, profile)).toEqual({
-      change: {
-        birthYear: null,
-        deathYear: 2020,
-        biography: 'Paints.',
-        seen: { birthYear: 1971, deathYear: null, biography: 'Paints rivers.' },
-      },
-    });
+test('a profile form sends only what changed', () => {
+  expect(changeOf({ ...draft, biography: 'Paints.', birthYear: '', deathYear: '2020' }, draft, profile)).toEqual({
+    change: {
+      birthYear: null,
+      deathYear: 2020,
+      biography: 'Paints.',
+      seen: { birthYear: 1971, deathYear: null, biography: 'Paints rivers.' },
+    },
   });
+});
 
-  test('adds https to an address without a scheme', () => {
-    const links = [{ label: 'Gallery', url: 'gallery.example' }];
-    expect(changeOf({ ...draft, links }, draft, profile)).toEqual({
-      change: { links: [{ label: 'Gallery', url: 'https://gallery.example' }], seen: { links: profile.links } },
-    });
+test('a profile form adds https to an address without a scheme', () => {
+  const links = [{ label: 'Gallery', url: 'gallery.example' }];
+  expect(changeOf({ ...draft, links }, draft, profile)).toEqual({
+    change: { links: [{ label: 'Gallery', url: 'https://gallery.example' }], seen: { links: profile.links } },
   });
+});
 
-  test('reports errors by field', () => {
-    const wrong = { ...draft, firstname: ' ', birthYear: 'long ago', links: [{ label: 'Bad', url: 'javascript:1' }] };
-    const result = changeOf(wrong, draft, profile);
-    expect('faults' in result && Object.keys(result.faults)).toEqual(['firstname', 'birthYear', 'links.0.url']);
-    expect(fieldOf('links.0.url')).toBe('links');
-  });
+test('a profile form reports errors by field', () => {
+  const wrong = { ...draft, firstname: ' ', birthYear: 'long ago', links: [{ label: 'Bad', url: 'javascript:1' }] };
+  const result = changeOf(wrong, draft, profile);
+  expect('faults' in result && Object.keys(result.faults)).toEqual(['firstname', 'birthYear', 'links.0.url']);
+  expect(fieldOf('links.0.url')).toBe('links');
+});
 
-  test('loses the errors of the fields that change, and keeps the others', () => {
-    const faults = { 'links.0.url': 'must be an address', lastname: 'must not be empty' };
-    expect(withoutFaultsOf(faults, { links: [] })).toEqual({ lastname: 'must not be empty' });
-  });
+test('a profile form loses the errors of the fields that change, and keeps the others', () => {
+  const faults = { 'links.0.url': 'must be an address', lastname: 'must not be empty' };
+  expect(withoutFaultsOf(faults, { links: [] })).toEqual({ lastname: 'must not be empty' });
+});
 
-  test('has no years or url for users who are not artists', () => {
-    expect(fieldsFor({ role: 'collector' })).toEqual(['firstname', 'lastname', 'nationalityId', 'biography', 'links']);
-  });
+test('a profile form has no years or url for users who are not artists', () => {
+  expect(fieldsFor({ role: 'collector' })).toEqual(['firstname', 'lastname', 'nationalityId', 'biography', 'links']);
 });
 
 test('an artist who is not recognised is told which fields the vote needs', () => {

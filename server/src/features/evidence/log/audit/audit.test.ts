@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { keyTypes, parseNote, writeSignature } from '@verso/verifier/signed-note.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { logOf } from '../../../../../test/support/log.ts';
@@ -55,73 +55,69 @@ async function changeByte(tx: Tx, [table, column, type, where]: (typeof columns)
 
 class Undo extends Error {}
 
-describe('auditing the log', () => {
-  it('finds no fault in an intact log', async () => {
-    expect(await auditLog(app.pool, await log.key())).toEqual([]);
-  });
+it('an audit of the log finds no fault in an intact log', async () => {
+  expect(await auditLog(app.pool, await log.key())).toEqual([]);
+});
 
-  it('accepts the signature of a known witness, and reports an unknown one', async () => {
-    const key = await log.key();
-    const witness = await readSigner(await newSignerText('witness.example', keyTypes.cosignature));
-    const { note } = await log.checkpoint();
-    const signed = note + writeSignature(witness.cosign(parseNote(note).text, new Date()));
+it('an audit of the log accepts the signature of a known witness, and reports an unknown one', async () => {
+  const key = await log.key();
+  const witness = await readSigner(await newSignerText('witness.example', keyTypes.cosignature));
+  const { note } = await log.checkpoint();
+  const signed = note + writeSignature(witness.cosign(parseNote(note).text, new Date()));
+  await app
+    .change(async (tx) => {
+      await tx.updateTable('log_tree').set({ checkpoint: signed }).execute();
+      expect(await auditLog(tx, key, [witness.key])).toEqual([]);
+      expect(await auditLog(tx, key)).toEqual([expect.stringContaining('by witness.example, whose key is not known')]);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+});
+
+it(`an audit of the log detects each of ${edits} changes of one byte`, { timeout: 900_000 }, async () => {
+  const key = await log.key();
+  for (let edit = 0; edit < edits; edit += 1) {
     await app
       .change(async (tx) => {
-        await tx.updateTable('log_tree').set({ checkpoint: signed }).execute();
-        expect(await auditLog(tx, key, [witness.key])).toEqual([]);
-        expect(await auditLog(tx, key)).toEqual([
-          expect.stringContaining('by witness.example, whose key is not known'),
-        ]);
+        await sql`set local session_replication_role = replica`.execute(tx);
+        const column = columns[edit % columns.length];
+        if (!column) throw new Error('there is a column');
+        const what = await changeByte(tx, column);
+        expect(await auditLog(tx, key), what).not.toEqual([]);
         throw new Undo();
       })
       .catch((error: unknown) => {
         if (!(error instanceof Undo)) throw error;
       });
-  });
+  }
+  expect(await auditLog(app.pool, key)).toEqual([]);
+});
 
-  it(`detects each of ${edits} changes of one byte`, { timeout: 900_000 }, async () => {
-    const key = await log.key();
-    for (let edit = 0; edit < edits; edit += 1) {
-      await app
-        .change(async (tx) => {
-          await sql`set local session_replication_role = replica`.execute(tx);
-          const column = columns[edit % columns.length];
-          if (!column) throw new Error('there is a column');
-          const what = await changeByte(tx, column);
-          expect(await auditLog(tx, key), what).not.toEqual([]);
-          throw new Undo();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Undo)) throw error;
-        });
-    }
-    expect(await auditLog(app.pool, key)).toEqual([]);
-  });
-
-  it('detects a row that was removed, moved, added or assigned to another work', async () => {
-    const key = await log.key();
-    for (const change of [
-      'delete from log_entry where log_index = 7',
-      'delete from log_entry where log_index = 257',
-      'update log_entry set log_index = -log_index - 1 where log_index in (3, 4)',
-      `update log_entry set kind = 'review' where log_index = 5`,
-      `update log_entry set at = at + interval '1 millisecond' where log_index = 5`,
-      'update log_entry set about_id = artwork_id where log_index = 5',
-      'update log_subject set handle = gen_random_uuid()',
-      'delete from log_tile where level = 1',
-      'update log_tree set size = size - 1',
-      'update log_tree set checkpoint = null',
-      'update log_tree set checkpoint_size = checkpoint_size - 1',
-    ])
-      await app
-        .change(async (tx) => {
-          await sql`set local session_replication_role = replica`.execute(tx);
-          await sql.raw(change).execute(tx);
-          expect(await auditLog(tx, key), change).not.toEqual([]);
-          throw new Undo();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Undo)) throw error;
-        });
-  });
+it('an audit of the log detects a row that was removed, moved, added or assigned to another work', async () => {
+  const key = await log.key();
+  for (const change of [
+    'delete from log_entry where log_index = 7',
+    'delete from log_entry where log_index = 257',
+    'update log_entry set log_index = -log_index - 1 where log_index in (3, 4)',
+    `update log_entry set kind = 'review' where log_index = 5`,
+    `update log_entry set at = at + interval '1 millisecond' where log_index = 5`,
+    'update log_entry set about_id = artwork_id where log_index = 5',
+    'update log_subject set handle = gen_random_uuid()',
+    'delete from log_tile where level = 1',
+    'update log_tree set size = size - 1',
+    'update log_tree set checkpoint = null',
+    'update log_tree set checkpoint_size = checkpoint_size - 1',
+  ])
+    await app
+      .change(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(change).execute(tx);
+        expect(await auditLog(tx, key), change).not.toEqual([]);
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paymentEvents } from '#sandbox/stripe/payment-events.ts';
 import { type Charge, openMemory, type Session } from '#sandbox/stripe/memory.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -99,43 +99,38 @@ async function endOf({ id }: OrderRow) {
   };
 }
 
-describe('the messages of a payment’s whole life', () => {
-  it('end the same in order, each a hundred times, and in any order with some of them twice', async () => {
-    const straight = await reserved();
-    for (const message of await lifeOf(straight)) await send(message);
-    const end = await endOf(straight);
-    expect(end).toMatchObject({
-      state: 'part_refunded',
-      refunded: 150_000,
-      dispute: 'won',
-      bought: true,
-      sold: 1,
-      receipts: 1,
-      payouts: 1,
-    });
-    expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
+it('the messages of a payment’s whole life end the same in order, each a hundred times, and in any order with some of them twice', async () => {
+  const straight = await reserved();
+  for (const message of await lifeOf(straight)) await send(message);
+  const end = await endOf(straight);
+  expect(end).toMatchObject({
+    state: 'part_refunded',
+    refunded: 150_000,
+    dispute: 'won',
+    bought: true,
+    sold: 1,
+    receipts: 1,
+    payouts: 1,
+  });
+  expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
 
-    const often = await reserved();
-    for (const message of await lifeOf(often))
-      await Promise.all(Array.from({ length: 100 }, async () => send(message)));
-    expect(await endOf(often)).toEqual(end);
+  const often = await reserved();
+  for (const message of await lifeOf(often)) await Promise.all(Array.from({ length: 100 }, async () => send(message)));
+  expect(await endOf(often)).toEqual(end);
 
-    // Six messages, each delivered once or twice.
-    const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5], { minLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
-        const shuffled = await reserved();
-        const life = await lifeOf(shuffled);
-        expect(life).toHaveLength(6);
-        // Every message arrives in the end.
-        const delivered = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map(
-          (at) => life[at] ?? '',
-        );
-        if (atOnce) await Promise.all(delivered.map(send));
-        else for (const message of delivered) await send(message);
-        expect(await endOf(shuffled)).toEqual(end);
-      }),
-      { numRuns: shuffles, seed: 2026 },
-    );
-  }, 600_000);
-});
+  // Six messages, each delivered once or twice.
+  const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5], { minLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
+      const shuffled = await reserved();
+      const life = await lifeOf(shuffled);
+      expect(life).toHaveLength(6);
+      // Every message arrives in the end.
+      const delivered = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
+      if (atOnce) await Promise.all(delivered.map(send));
+      else for (const message of delivered) await send(message);
+      expect(await endOf(shuffled)).toEqual(end);
+    }),
+    { numRuns: shuffles, seed: 2026 },
+  );
+}, 600_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { minutes, now } from '#platform/clock.ts';
 import { paymentEvents } from '#sandbox/stripe/payment-events.ts';
@@ -119,97 +119,91 @@ async function endOf({ orderId, accountId, seller }: PaidOut) {
   return { state, reversed, ready, refused: refusal?.reason ?? null, notified: facts.length, ledger };
 }
 
-describe('a share after it was sent', () => {
-  it('shows on the billing page that the bank returned it, and that this is resolved', async () => {
-    const paid = await paidOut();
-    const { memory, happen, account } = played(paid);
-    happen.refusePayout(account);
-    await know({ account });
-    await send(memory.deliveries[0]?.body ?? '');
-    expect((await paid.seller.call(sales.billing, {})).bankRefusal).toMatchObject({
-      reason: 'The bank account has been closed.',
-    });
-    await app.runJobs();
-    expect((await app.mailTo(paid.seller.email)).subject).toBe('Your bank returned a payout');
-    // The page for entering the bank account.
-    const { url } = await paid.seller.call(sales.payoutAccount, {});
-    expect(new URL(url).pathname).toContain(paid.accountId);
-    await fetch(`${app.url}/sandbox/stripe/accounts/${paid.accountId}/pay-out`, { method: 'POST', redirect: 'manual' });
-    await expect.poll(async () => (await paid.seller.call(sales.billing, {})).bankRefusal).toBeNull();
+it('a share after it was sent shows on the billing page that the bank returned it, and that this is resolved', async () => {
+  const paid = await paidOut();
+  const { memory, happen, account } = played(paid);
+  happen.refusePayout(account);
+  await know({ account });
+  await send(memory.deliveries[0]?.body ?? '');
+  expect((await paid.seller.call(sales.billing, {})).bankRefusal).toMatchObject({
+    reason: 'The bank account has been closed.',
   });
-
-  it('shows that the provider reverses it, or needs more before it pays again', async () => {
-    const paid = await paidOut();
-    const { memory, happen, account, transfer } = played(paid);
-    happen.reverse(transfer, share);
-    happen.changeAccount(account, false);
-    await know({ account, transfer });
-    for (const { body } of memory.deliveries) await send(body);
-    await app.runJobs();
-    expect((await app.mailTo(paid.seller.email)).subject).toMatch(/paid out to you for .* was taken back$/);
-    const { payouts, payoutAccount } = await paid.seller.call(sales.billing, {});
-    expect(payouts).toMatchObject([{ state: 'reversed', amount: { amount: 0 } }]);
-    expect(payoutAccount).toBe('begun');
-  });
-
-  it('ignores foreign accounts and transfers, and asks again if the provider does not answer', async () => {
-    const paid = await paidOut();
-    const other = played({ ...paid, accountId: newId('acct'), transferId: newId('tr'), orderId: 'theirs' });
-    other.happen.reverse(other.transfer, 1);
-    other.happen.refusePayout(other.account);
-    await know({ transfer: other.transfer });
-    for (const { body } of other.memory.deliveries) await send(body);
-    expect(await endOf(paid)).toMatchObject({ reversed: 0, refused: null, notified: 0 });
-    const gone = { id: 'evt_gone', type: 'transfer.reversed', object: 'event', livemode: false };
-    await send(JSON.stringify({ ...gone, data: { object: { id: newId('tr') } } }));
-  });
-
-  it('uses the read that began last, however long an earlier one took', async () => {
-    const paid = await paidOut();
-    const look = (ready: boolean, begun: Date) =>
-      app.change((tx) =>
-        applyAccountState(tx, { accountId: paid.accountId, ready, closed: false, bankRefusal: null, begun }),
-      );
-    await look(true, now());
-    await look(false, new Date(now().getTime() - minutes(1)));
-    expect((await endOf(paid)).ready).toBe(true);
-  });
+  await app.runJobs();
+  expect((await app.mailTo(paid.seller.email)).subject).toBe('Your bank returned a payout');
+  // The page for entering the bank account.
+  const { url } = await paid.seller.call(sales.payoutAccount, {});
+  expect(new URL(url).pathname).toContain(paid.accountId);
+  await fetch(`${app.url}/sandbox/stripe/accounts/${paid.accountId}/pay-out`, { method: 'POST', redirect: 'manual' });
+  await expect.poll(async () => (await paid.seller.call(sales.billing, {})).bankRefusal).toBeNull();
 });
 
-describe('the messages of a share’s whole life', () => {
-  it('end the same in order, each twenty times, and in any order with some of them twice', async () => {
-    const straight = await paidOut();
-    for (const message of await lifeOf(straight)) await send(message);
-    const end = await endOf(straight);
-    expect(end).toMatchObject({
-      state: 'sent',
-      reversed: 150_000,
-      ready: true,
-      refused: 'The bank account has been closed.',
-      notified: 1,
-    });
-    expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
-    expect(end.ledger).toContainEqual({ account: 'payout', amount: String(share - 150_000) });
+it('a share after it was sent shows that the provider reverses it, or needs more before it pays again', async () => {
+  const paid = await paidOut();
+  const { memory, happen, account, transfer } = played(paid);
+  happen.reverse(transfer, share);
+  happen.changeAccount(account, false);
+  await know({ account, transfer });
+  for (const { body } of memory.deliveries) await send(body);
+  await app.runJobs();
+  expect((await app.mailTo(paid.seller.email)).subject).toMatch(/paid out to you for .* was taken back$/);
+  const { payouts, payoutAccount } = await paid.seller.call(sales.billing, {});
+  expect(payouts).toMatchObject([{ state: 'reversed', amount: { amount: 0 } }]);
+  expect(payoutAccount).toBe('begun');
+});
 
-    const often = await paidOut();
-    for (const message of await lifeOf(often)) await Promise.all(Array.from({ length: 20 }, async () => send(message)));
-    expect(await endOf(often)).toEqual(end);
+it('a share after it was sent ignores foreign accounts and transfers, and asks again if the provider does not answer', async () => {
+  const paid = await paidOut();
+  const other = played({ ...paid, accountId: newId('acct'), transferId: newId('tr'), orderId: 'theirs' });
+  other.happen.reverse(other.transfer, 1);
+  other.happen.refusePayout(other.account);
+  await know({ transfer: other.transfer });
+  for (const { body } of other.memory.deliveries) await send(body);
+  expect(await endOf(paid)).toMatchObject({ reversed: 0, refused: null, notified: 0 });
+  const gone = { id: 'evt_gone', type: 'transfer.reversed', object: 'event', livemode: false };
+  await send(JSON.stringify({ ...gone, data: { object: { id: newId('tr') } } }));
+});
 
-    const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
-    await fc.assert(
-      fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
-        const shuffled = await paidOut();
-        const life = await lifeOf(shuffled);
-        expect(life).toHaveLength(7);
-        // Every message arrives in the end.
-        const delivered = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map(
-          (at) => life[at] ?? '',
-        );
-        if (atOnce) await Promise.all(delivered.map(send));
-        else for (const message of delivered) await send(message);
-        expect(await endOf(shuffled)).toEqual(end);
-      }),
-      { numRuns: shuffles, seed: 2026 },
+it('a share after it was sent uses the read that began last, however long an earlier one took', async () => {
+  const paid = await paidOut();
+  const look = (ready: boolean, begun: Date) =>
+    app.change((tx) =>
+      applyAccountState(tx, { accountId: paid.accountId, ready, closed: false, bankRefusal: null, begun }),
     );
-  }, 600_000);
+  await look(true, now());
+  await look(false, new Date(now().getTime() - minutes(1)));
+  expect((await endOf(paid)).ready).toBe(true);
 });
+
+it('the messages of a share’s whole life end the same in order, each twenty times, and in any order with some of them twice', async () => {
+  const straight = await paidOut();
+  for (const message of await lifeOf(straight)) await send(message);
+  const end = await endOf(straight);
+  expect(end).toMatchObject({
+    state: 'sent',
+    reversed: 150_000,
+    ready: true,
+    refused: 'The bank account has been closed.',
+    notified: 1,
+  });
+  expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
+  expect(end.ledger).toContainEqual({ account: 'payout', amount: String(share - 150_000) });
+
+  const often = await paidOut();
+  for (const message of await lifeOf(often)) await Promise.all(Array.from({ length: 20 }, async () => send(message)));
+  expect(await endOf(often)).toEqual(end);
+
+  const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
+      const shuffled = await paidOut();
+      const life = await lifeOf(shuffled);
+      expect(life).toHaveLength(7);
+      // Every message arrives in the end.
+      const delivered = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
+      if (atOnce) await Promise.all(delivered.map(send));
+      else for (const message of delivered) await send(message);
+      expect(await endOf(shuffled)).toEqual(end);
+    }),
+    { numRuns: shuffles, seed: 2026 },
+  );
+}, 600_000);

@@ -45,87 +45,79 @@ const artistOf = (work: DemoWork) => {
   return artist;
 };
 
-describe('the people of the demo', () => {
-  test('each have their own address, a place, a biography and a nationality from the list', () => {
-    expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(demoPeople.length);
-    const codes = new Set(nationalities.map(({ CountryCode }) => CountryCode));
-    for (const person of demoPeople) {
-      expect(codes, person.email).toContain(person.nationality);
-      expect(person.biography.length, person.email).toBeGreaterThan(40);
-      expect(person.joined >= firstDay && person.joined <= lastDay, person.email).toBe(true);
-    }
-  });
-
-  test('are eleven artists with four works each, or one if old, six authenticators and eight collectors', () => {
-    expect([demoArtists.length, demoAuthenticators.length, demoCollectors.length]).toEqual([11, 6, 8]);
-    for (const { key, died } of demoArtists)
-      expect(demoWorks.filter(({ artist }) => artist === key)).toHaveLength(died && died < 1800 ? 1 : 4);
-  });
+test('the people of the demo each have their own address, a place, a biography and a nationality from the list', () => {
+  expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(demoPeople.length);
+  const codes = new Set(nationalities.map(({ CountryCode }) => CountryCode));
+  for (const person of demoPeople) {
+    expect(codes, person.email).toContain(person.nationality);
+    expect(person.biography.length, person.email).toBeGreaterThan(40);
+    expect(person.joined >= firstDay && person.joined <= lastDay, person.email).toBe(true);
+  }
 });
 
-describe('the votes on the artists of the demo', () => {
-  test('are a quorum for each, by authenticators who had joined by then', () => {
-    expect(demoRecognitions.map(({ artist }) => artist)).toEqual(demoArtists.map(({ email }) => email));
-    for (const { date, votes } of demoRecognitions) {
-      const voters = votes.map(({ authenticator }) => demoAuthenticators.find(({ email }) => email === authenticator));
-      expect(new Set(voters).size).toBe(quorum);
-      for (const voter of voters) expect(voter && voter.joined < date).toBe(true);
-    }
-    expect(demoNewcomer.sent > demoNewcomer.joined && demoNewcomer.sent <= lastDay).toBe(true);
-  });
+test('the people of the demo are eleven artists with four works each, or one if old, six authenticators and eight collectors', () => {
+  expect([demoArtists.length, demoAuthenticators.length, demoCollectors.length]).toEqual([11, 6, 8]);
+  for (const { key, died } of demoArtists)
+    expect(demoWorks.filter(({ artist }) => artist === key)).toHaveLength(died && died < 1800 ? 1 : 4);
 });
 
-describe('the collection', () => {
-  test('has every state that a work can have', () => {
-    const count = (state: DemoState) => demoWorks.filter((work) => work.state === state).length;
-    expect(demoWorks).toHaveLength(41);
-    expect(count('draft')).toBe(3);
-    expect(count('in_review')).toBe(6);
-    expect(count('info_requested')).toBe(2);
-    expect(count('denied')).toBe(2);
-    expect(count('approved')).toBe(27);
-    expect(count('withdrawn')).toBe(1);
-    expect(demoWorks.filter(({ editRequest }) => editRequest?.granted === null)).toHaveLength(1);
-    expect(demoWorks.filter(({ editRequest }) => editRequest?.granted)).toHaveLength(1);
-    expect(demoWorks.filter(({ carousel }) => carousel)).toHaveLength(7);
-  });
+test('the votes on the artists of the demo are a quorum for each, by authenticators who had joined by then', () => {
+  expect(demoRecognitions.map(({ artist }) => artist)).toEqual(demoArtists.map(({ email }) => email));
+  for (const { date, votes } of demoRecognitions) {
+    const voters = votes.map(({ authenticator }) => demoAuthenticators.find(({ email }) => email === authenticator));
+    expect(new Set(voters).size).toBe(quorum);
+    for (const voter of voters) expect(voter && voter.joined < date).toBe(true);
+  }
+  expect(demoNewcomer.sent > demoNewcomer.joined && demoNewcomer.sent <= lastDay).toBe(true);
+});
 
-  test('has two open thefts, an open loss and a recovered theft', () => {
-    const losses = demoWorks.flatMap(({ provenance }) =>
-      provenance.filter((entry) => 'recovered' in entry || entry.kind === 'stolen' || entry.kind === 'missing'),
-    );
-    const open = (kind: string) => losses.filter((entry) => entry.kind === kind && !('recovered' in entry));
-    expect([open('stolen').length, open('missing').length, losses.length]).toEqual([2, 1, 4]);
-  });
+test('the collection has every state that a work can have', () => {
+  const count = (state: DemoState) => demoWorks.filter((work) => work.state === state).length;
+  expect(demoWorks).toHaveLength(41);
+  expect(count('draft')).toBe(3);
+  expect(count('in_review')).toBe(6);
+  expect(count('info_requested')).toBe(2);
+  expect(count('denied')).toBe(2);
+  expect(count('approved')).toBe(27);
+  expect(count('withdrawn')).toBe(1);
+  expect(demoWorks.filter(({ editRequest }) => editRequest?.granted === null)).toHaveLength(1);
+  expect(demoWorks.filter(({ editRequest }) => editRequest?.granted)).toHaveLength(1);
+  expect(demoWorks.filter(({ carousel }) => carousel)).toHaveLength(7);
+});
 
-  test('uses every picture in the folder once, and no other', async () => {
-    const portraits = demoPeople.flatMap(({ portrait }) => portrait ?? []);
-    const used = [...demoWorks.flatMap((work) => work.pictures.map(({ file }) => file)), ...portraits];
-    expect(used.toSorted()).toEqual((await readdir(pictures)).toSorted());
-  });
+test('the collection has two open thefts, an open loss and a recovered theft', () => {
+  const losses = demoWorks.flatMap(({ provenance }) =>
+    provenance.filter((entry) => 'recovered' in entry || entry.kind === 'stolen' || entry.kind === 'missing'),
+  );
+  const open = (kind: string) => losses.filter((entry) => entry.kind === kind && !('recovered' in entry));
+  expect([open('stolen').length, open('missing').length, losses.length]).toEqual([2, 1, 4]);
+});
 
-  test('shows more than the front of each approved work, and six pictures of one', () => {
-    const counts = demoWorks.filter(({ state }) => state === 'approved').map((work) => work.pictures.length);
-    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
-    expect(Math.max(...counts)).toBe(6);
-  });
+test('the collection uses every picture in the folder once, and no other', async () => {
+  const portraits = demoPeople.flatMap(({ portrait }) => portrait ?? []);
+  const used = [...demoWorks.flatMap((work) => work.pictures.map(({ file }) => file)), ...portraits];
+  expect(used.toSorted()).toEqual((await readdir(pictures)).toSorted());
+});
 
-  test('has an appeal, a forgery that names its model, and a history since 1650', () => {
-    expect(demoWorks.filter(({ rounds }) => rounds.some(({ appeal }) => appeal))).toHaveLength(1);
-    const votes = demoWorks
-      .filter(({ state }) => state === 'denied')
-      .flatMap(({ rounds }) => rounds.at(-1)?.votes ?? []);
-    const models = demoWorks.filter(({ state }) => state === 'approved').map(({ title }) => title);
-    expect(votes.filter(({ opinion }) => models.some((title) => opinion.includes(title)))).toHaveLength(2);
-    const oldest = demoWorks.find(({ creation }) => yearsOf(creation).from === 1650);
-    expect(oldest?.provenance.length).toBeGreaterThanOrEqual(12);
-  });
+test('the collection shows more than the front of each approved work, and six pictures of one', () => {
+  const counts = demoWorks.filter(({ state }) => state === 'approved').map((work) => work.pictures.length);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...counts)).toBe(6);
+});
 
-  test('weighs at most eleven megabytes', async () => {
-    const files = await readdir(pictures);
-    const sizes = await Promise.all(files.map(async (file) => (await stat(new URL(file, pictures))).size));
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(11 * 1024 * 1024);
-  });
+test('the collection has an appeal, a forgery that names its model, and a history since 1650', () => {
+  expect(demoWorks.filter(({ rounds }) => rounds.some(({ appeal }) => appeal))).toHaveLength(1);
+  const votes = demoWorks.filter(({ state }) => state === 'denied').flatMap(({ rounds }) => rounds.at(-1)?.votes ?? []);
+  const models = demoWorks.filter(({ state }) => state === 'approved').map(({ title }) => title);
+  expect(votes.filter(({ opinion }) => models.some((title) => opinion.includes(title)))).toHaveLength(2);
+  const oldest = demoWorks.find(({ creation }) => yearsOf(creation).from === 1650);
+  expect(oldest?.provenance.length).toBeGreaterThanOrEqual(12);
+});
+
+test('the collection weighs at most eleven megabytes', async () => {
+  const files = await readdir(pictures);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(new URL(file, pictures))).size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(11 * 1024 * 1024);
 });
 
 describe.each(demoWorks)('$slug', (work) => {
@@ -211,10 +203,8 @@ describe.each(demoWorks)('$slug', (work) => {
   });
 });
 
-describe('the demo', () => {
-  test('has more people than the quorum for every kind of vote, without the parties to a sale', () => {
-    const checkers = demoAuthenticators.filter(({ checksPurchases }) => checksPurchases);
-    expect(checkers.length).toBeGreaterThan(quorum);
-    expect(demoAuthenticators.length).toBeGreaterThan(2 * quorum);
-  });
+test('the demo has more people than the quorum for every kind of vote, without the parties to a sale', () => {
+  const checkers = demoAuthenticators.filter(({ checksPurchases }) => checksPurchases);
+  expect(checkers.length).toBeGreaterThan(quorum);
+  expect(demoAuthenticators.length).toBeGreaterThan(2 * quorum);
 });

@@ -65,8 +65,8 @@ const german = (artist: string) =>
     'latin1',
   );
 
-describe('an import', () => {
-  it('shows every row as it was read before anything is written', async () => {
+describe('import', () => {
+  it('an import shows every row as it was read before anything is written', async () => {
     const caller = await owner();
     const artist = maker();
     const found = await caller.upload(german(artist), 'Bestand.csv');
@@ -119,7 +119,7 @@ describe('an import', () => {
     expect(artwork).toBe(0);
   });
 
-  it('takes corrected cells, writes the works, and changes nothing when the file is imported again', async () => {
+  it('an import takes corrected cells, writes the works, and changes nothing when the file is imported again', async () => {
     const caller = await owner();
     const artist = maker();
     const file = german(artist);
@@ -154,7 +154,7 @@ describe('an import', () => {
     expect((await caller.refusal(imports.run, { id: again._id })).code).toBe('conflict');
   });
 
-  it('shows the fields that a row would change, and undo gives them back', async () => {
+  it('an import shows the fields that a row would change, and undo gives them back', async () => {
     const caller = await owner();
     const artist = maker();
     const table = (title: string, medium: string) =>
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect((await caller.upload(table('First', 'Oil'))).counts).toMatchObject({ new: 2 });
   });
 
-  it('cannot be undone once someone else has acted on one of its works', async () => {
+  it('an import cannot be undone once someone else has acted on one of its works', async () => {
     const [caller, other] = [await owner(), await owner()];
     const found = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
     await caller.run(found._id);
@@ -201,7 +201,7 @@ describe('an import', () => {
     expect((await caller.refusal(imports.undo, { id: found._id })).message).toMatch(words);
   });
 
-  it('cannot be undone once its owner sent a work for review or reported it lost', async () => {
+  it('an import cannot be undone once its owner sent a work for review or reported it lost', async () => {
     const caller = await owner();
     const artist = maker();
     const added = await caller.upload(`Inventory number,Artist,Title\n7,${artist},First\n8,${artist},Second\n`);
@@ -231,7 +231,7 @@ describe('an import', () => {
     expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 
-  it('asks who a maker is if an artist with an account has the name', async () => {
+  it('an import asks who a maker is if an artist with an account has the name', async () => {
     const caller = await owner();
     const artist = await app.change((tx) =>
       buildPerson(tx, { role: 'artist', artistAllowed: true, firstname: 'Ottilie', lastname: 'Namensake' }),
@@ -257,7 +257,7 @@ describe('an import', () => {
     expect(artist.id).toBeDefined();
   });
 
-  it('lists the works of a file in its order, for their owner and on the page of an organisation', async () => {
+  it('an import lists the works of a file in its order, for their owner and on the page of an organisation', async () => {
     const caller = await owner();
     const organisation = await app.change(async (tx) => {
       const made = await buildOrganisation(tx, caller);
@@ -275,7 +275,7 @@ describe('an import', () => {
     expect(shown.artworks.map(({ title }) => title)).toEqual(titles);
   });
 
-  it('reads a credit line with its year, shows it before anything is written, and keeps it in the provenance text', async () => {
+  it('an import reads a credit line with its year, shows it before anything is written, and keeps it in the provenance text', async () => {
     const caller = await owner();
     const artist = maker();
     const lines = [
@@ -309,7 +309,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('asks its owner to check a credit line whose last clause may be its date', async () => {
+  it('an import asks its owner to check a credit line whose last clause may be its date', async () => {
     const caller = await owner();
     const { _id: id } = await caller.upload(
       `Artist,Title,Credit line\n${maker()},Boat,"Bequest of Amélia Vidal, Lisbon 1952"\n`,
@@ -320,7 +320,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('asks how its owner got a work only if it is new, because it changes only the fields of others', async () => {
+  it('an import asks how its owner got a work only if it is new, because it changes only the fields of others', async () => {
     const caller = await owner();
     const artist = maker();
     const check = async (number: number, [medium, line, date]: readonly [string, string, string]) => {
@@ -343,7 +343,7 @@ describe('an import', () => {
     }
   });
 
-  it('asks how its owner got a work that it would change if the work is gone when it runs', async () => {
+  it('an import asks how its owner got a work that it would change if the work is gone when it runs', async () => {
     const caller = await owner();
     const artist = maker();
     const table = (medium: string, dates: readonly string[]) =>
@@ -370,7 +370,7 @@ describe('an import', () => {
     expect(works.artworks).toHaveLength(2);
   });
 
-  it('keeps which entry says how its owner got the work, and in no other the owner is named', async () => {
+  it('an import keeps which entry says how its owner got the work, and in no other the owner is named', async () => {
     const caller = await owner();
     await app.change(async (tx) => {
       const museum = await buildOrganisation(tx, caller);
@@ -399,7 +399,7 @@ describe('an import', () => {
     expect(untold).toMatchObject({ stated: null, named: [] });
   });
 
-  it('finds how their owner got works whose rows an earlier version read, imported or not', async () => {
+  it('an import finds how their owner got works whose rows an earlier version read, imported or not', async () => {
     const caller = await owner();
     const artist = maker();
     const text = '"Private collection, Lisbon, 1931."';
@@ -443,7 +443,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await Promise.all([latest, earlier, waiting].map(stated))).toEqual([years, years, years]);
   });
 
-  it('reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {
+  it('an import reads dimensions with labels whole, and asks its owner to check those that it can’t', async () => {
     const caller = await owner();
     const artist = maker();
     const { _id: id } = await caller.upload(
@@ -459,7 +459,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(part).toMatchObject({ outcome: 'doubtful', problems: [{ column: 2, message, refuses: false }] });
   });
 
-  it('makes no artists of unknown makers, and takes off how a work was made', async () => {
+  it('an import makes no artists of unknown makers, and takes off how a work was made', async () => {
     const caller = await owner();
     const artist = maker();
     const names = ['Unknown Portuguese artist', 'Unbekannt', `Carved by ${artist}`];
@@ -484,7 +484,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await found('Unknown')).toEqual([]);
   });
 
-  it('takes the years in which an artist was active for no life, and keeps them in words', async () => {
+  it('an import takes the years in which an artist was active for no life, and keeps them in words', async () => {
     const caller = await owner();
     const artist = maker();
     const { _id: id } = await caller.upload(
@@ -502,7 +502,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await named.execute()).toEqual([{ birth_year: null, death_year: null }]);
   });
 
-  it('tells works by unknown makers apart by what the table says of them', async () => {
+  it('an import tells works by unknown makers apart by what the table says of them', async () => {
     const caller = await owner();
     const title = `Saint ${maker()}`;
     const imported = async (artist: string) => {
@@ -523,7 +523,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(fresh).toMatchObject({ outcome: 'new', artwork: null });
   });
 
-  it('keeps matched columns for the next file with the same headings', async () => {
+  it('an import keeps matched columns for the next file with the same headings', async () => {
     const caller = await owner();
     const table = `Wer,Was,Wie\n${maker()},Harbour,Oil\n`;
     const found = await caller.upload(table);
@@ -541,7 +541,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect((await caller.refusal(imports.match, twice)).fields).toEqual({ columns: 'must not use a field twice' });
   });
 
-  it('reads a column into each field that is plain text', async () => {
+  it('an import reads a column into each field that is plain text', async () => {
     const caller = await owner();
     const texts = artworkFieldNames.filter(isTextField);
     const words = Object.fromEntries(texts.map((name) => [name, `The ${name} of this work`]));
@@ -555,7 +555,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(artwork).toMatchObject(words);
   });
 
-  it('gives its problems back as a file in which no cell is a formula', async () => {
+  it('an import gives its problems back as a file in which no cell is a formula', async () => {
     const caller = await owner();
     const { _id: id } = await caller.upload(`Artist,Title,Date\n"=HYPERLINK(""x"")",Harbour,31.02.1920\n`);
     const { csv, next } = await caller.call(imports.problems, { id });
@@ -575,7 +575,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect((await caller.refusal(imports.get, { id: found._id })).code).toBe('not_found');
   });
 
-  it('takes pictures from an archive by inventory number or file name, each once', async () => {
+  it('an import takes pictures from an archive by inventory number or file name, each once', async () => {
     const caller = await owner();
     const artist = maker();
     const found = await caller.upload(
@@ -621,7 +621,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await add()).toMatchObject({ added: 0, done: 5 });
   });
 
-  it('takes one archive at a time, also of two that arrive together', async () => {
+  it('an import takes one archive at a time, also of two that arrive together', async () => {
     const caller = await owner();
     const found = await caller.upload(`Inv,Artist,Title\n1,${maker()},Harbour\n`);
     await caller.run(found._id);
@@ -640,7 +640,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect((await caller.get(found._id)).pictures).toMatchObject({ busy: false, total: 2, done: 2 });
   });
 
-  it('counts its table and archive towards the quota until they have been read', async () => {
+  it('an import counts its table and archive towards the quota until they have been read', async () => {
     const caller = await owner();
     const used = async () => (await caller.call(storage.usage, { id: caller.id })).storage.used;
     const table = Buffer.from(`Inv,Artist,Title\n1,${maker()},Harbour\n`);
@@ -662,7 +662,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(await used()).toBe(0);
   });
 
-  it('reads what is as long or strange as no fact is, and says so', async () => {
+  it('an import reads what is as long or strange as no fact is, and says so', async () => {
     const caller = await owner();
     const artist = maker();
     const cells = (title: string, size: string) => `${artist},"${title}","${size}"\n`;
@@ -675,7 +675,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect(second?.problems.map(({ message }) => message)).toContain('Title must be at most 2,000 characters.');
   });
 
-  it('is visible to its owner alone', async () => {
+  it('an import is visible to its owner alone', async () => {
     const [caller, other] = [await owner(), await owner()];
     const { _id: id } = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
     expect((await other.refusal(imports.get, { id })).code).toBe('not_found');
@@ -684,7 +684,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     expect((await other.call(imports.list, {})).imports).toEqual([]);
   });
 
-  it('leaves a work alone that is locked meanwhile', async () => {
+  it('an import leaves a work alone that is locked meanwhile', async () => {
     const caller = await owner();
     const artist = maker();
     const table = (medium: string) => `Inventory number,Artist,Title,Medium\n1,${artist},Harbour,${medium}\n`;
@@ -769,7 +769,7 @@ ${first + 4},${artist},Sail,,"Purchase 1960",
     });
   });
 
-  it('is paused when its owner is no longer allowed to add works', async () => {
+  it('an import is paused when its owner is no longer allowed to add works', async () => {
     const caller = await owner({ role: 'artist' });
     const { _id: id } = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
     await caller.call(imports.run, { id });

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { hours, later } from '#platform/clock.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
@@ -59,85 +59,84 @@ async function allow(artist: { id: string }): Promise<void> {
 const linkIn = (mail: Delivered | undefined) => /^List-Unsubscribe: <(.+)>$/m.exec(mail?.head ?? '')?.[1] ?? '';
 const here = (link: string) => link.replace('https://verso.example', app.url);
 
-describe('an email of a notification', () => {
-  test('is sent with the two headers by which mail programs unsubscribe, and the link at its foot', async () => {
-    const artist = await person({ role: 'artist' });
-    await allow(artist);
-    const [mail, ...others] = await mailsTo(artist);
-    expect(others).toEqual([]);
-    expect(mail?.head).toContain('Subject: You can send works for review');
-    expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(linkIn(mail)).toMatch(/^https:\/\/verso\.example\/u\/[\w-]{40,}$/);
-    expect(mail?.body).toContain('Stop these emails');
-    expect(mail?.body.replaceAll(/=\r\n/g, '')).toContain(linkIn(mail));
-    const kept = await app.pool
-      .selectFrom('mail')
-      .where('recipient', '=', artist.email)
-      .where('subject', 'like', '%review')
-      .select(['sent_at', 'unsubscribe_url', 'body'])
-      .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ unsubscribe_url: null, body: '' });
-    expect(kept.sent_at).toBeInstanceOf(Date);
-  });
-
-  test('is sent once, however often its job runs', async () => {
-    const artist = await person({ role: 'artist' });
-    await allow(artist);
-    await mailsTo(artist);
-    const [{ id } = { id: '' }] = await app.pool
-      .selectFrom('notification')
-      .where('recipient_id', '=', artist.id)
-      .select('id')
-      .execute();
-    for (let times = 0; times < 2; times += 1)
-      await app.change((tx) => enqueueEach(tx, mailNotification, [{ notificationId: id }]));
-    expect(await mailsTo(artist)).toHaveLength(1);
-  });
-
-  test('is not sent to a user who switched its kind off, nor to an unverified address', async () => {
-    const [silent, unverified] = [await person({ role: 'artist' }), await person({ role: 'artist', verified: false })];
-    await silent.call(notifications.prefer, { kind: 'permission_changed', email: false });
-    for (const artist of [silent, unverified]) {
-      await allow(artist);
-      expect(await mailsTo(artist)).toEqual([]);
-      expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 1 });
-    }
-  });
-
-  test('an email of a notification for a permission that was switched and switched back is not sent', async () => {
-    const [artist, admin] = [await person({ role: 'artist' }), await person({ admin: true })];
-    await admin.call(people.allowSubmit, { id: artist.id });
-    await admin.call(people.disallowSubmit, { id: artist.id });
-    expect(await mailsTo(artist)).toEqual([]);
-    expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 2 });
-    await admin.call(people.allowSubmit, { id: artist.id });
-    expect(await mailsTo(artist)).toHaveLength(1);
-  });
-
-  test('an email that is no notification has no header to unsubscribe', async () => {
-    const admin = await person({ admin: true });
-    const email = `${crypto.randomUUID()}@people.example`;
-    await admin.call(people.invite, { email, type: 'artist' });
-    await app.runJobs();
-    const invitation = delivered.find(({ to }) => to === email);
-    expect(invitation?.head).toContain('Auto-Submitted: auto-generated');
-    expect(invitation?.head).not.toContain('List-Unsubscribe');
-    expect(invitation?.body).not.toContain('Stop these emails');
-  });
+test('an email of a notification is sent with the two headers by which mail programs unsubscribe, and the link at its foot', async () => {
+  const artist = await person({ role: 'artist' });
+  await allow(artist);
+  const [mail, ...others] = await mailsTo(artist);
+  expect(others).toEqual([]);
+  expect(mail?.head).toContain('Subject: You can send works for review');
+  expect(mail?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(linkIn(mail)).toMatch(/^https:\/\/verso\.example\/u\/[\w-]{40,}$/);
+  expect(mail?.body).toContain('Stop these emails');
+  expect(mail?.body.replaceAll(/=\r\n/g, '')).toContain(linkIn(mail));
+  const kept = await app.pool
+    .selectFrom('mail')
+    .where('recipient', '=', artist.email)
+    .where('subject', 'like', '%review')
+    .select(['sent_at', 'unsubscribe_url', 'body'])
+    .executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ unsubscribe_url: null, body: '' });
+  expect(kept.sent_at).toBeInstanceOf(Date);
 });
 
-describe('the unsubscribe link of an email', () => {
-  const preferenceOf = async (reader: Awaited<ReturnType<typeof person>>) =>
-    (await reader.call(notifications.preferences, {})).preferences.find(({ kind }) => kind === 'permission_changed')
-      ?.email;
+test('an email of a notification is sent once, however often its job runs', async () => {
+  const artist = await person({ role: 'artist' });
+  await allow(artist);
+  await mailsTo(artist);
+  const [{ id } = { id: '' }] = await app.pool
+    .selectFrom('notification')
+    .where('recipient_id', '=', artist.id)
+    .select('id')
+    .execute();
+  for (let times = 0; times < 2; times += 1)
+    await app.change((tx) => enqueueEach(tx, mailNotification, [{ notificationId: id }]));
+  expect(await mailsTo(artist)).toHaveLength(1);
+});
 
-  test.each([
-    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    [
-      'multipart/form-data; boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-    ],
-  ])('stops the emails when a mail program posts %s to it, without a login', async (type, body) => {
+test('an email of a notification is not sent to a user who switched its kind off, nor to an unverified address', async () => {
+  const [silent, unverified] = [await person({ role: 'artist' }), await person({ role: 'artist', verified: false })];
+  await silent.call(notifications.prefer, { kind: 'permission_changed', email: false });
+  for (const artist of [silent, unverified]) {
+    await allow(artist);
+    expect(await mailsTo(artist)).toEqual([]);
+    expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 1 });
+  }
+});
+
+test('an email of a notification for a permission that was switched and switched back is not sent', async () => {
+  const [artist, admin] = [await person({ role: 'artist' }), await person({ admin: true })];
+  await admin.call(people.allowSubmit, { id: artist.id });
+  await admin.call(people.disallowSubmit, { id: artist.id });
+  expect(await mailsTo(artist)).toEqual([]);
+  expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 2 });
+  await admin.call(people.allowSubmit, { id: artist.id });
+  expect(await mailsTo(artist)).toHaveLength(1);
+});
+
+test('an email that is no notification has no header to unsubscribe', async () => {
+  const admin = await person({ admin: true });
+  const email = `${crypto.randomUUID()}@people.example`;
+  await admin.call(people.invite, { email, type: 'artist' });
+  await app.runJobs();
+  const invitation = delivered.find(({ to }) => to === email);
+  expect(invitation?.head).toContain('Auto-Submitted: auto-generated');
+  expect(invitation?.head).not.toContain('List-Unsubscribe');
+  expect(invitation?.body).not.toContain('Stop these emails');
+});
+
+const preferenceOf = async (reader: Awaited<ReturnType<typeof person>>) =>
+  (await reader.call(notifications.preferences, {})).preferences.find(({ kind }) => kind === 'permission_changed')
+    ?.email;
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  ],
+])(
+  'the unsubscribe link of an email stops the emails when a mail program posts %s to it, without a login',
+  async (type, body) => {
     const artist = await person({ role: 'artist' });
     await allow(artist);
     const [mail] = await mailsTo(artist);
@@ -146,72 +145,72 @@ describe('the unsubscribe link of an email', () => {
     expect(await preferenceOf(artist)).toBe(false);
     await allow(artist);
     expect(await mailsTo(artist)).toHaveLength(1);
-  });
+  },
+);
 
-  test('shows what it would stop, and stops that only on request', async () => {
-    const artist = await person({ role: 'artist' });
-    await allow(artist);
-    const [mail] = await mailsTo(artist);
-    await fetch(here(linkIn(mail)));
-    const token = linkIn(mail).split('/').at(-1) ?? '';
-    const shown = await as(app).call(notifications.subscription, { token });
-    expect(shown.subscription).toEqual({ kind: 'permission_changed', name: 'Your permissions change', email: true });
-    expect(JSON.stringify(shown)).not.toContain(artist.email);
-    expect(await preferenceOf(artist)).toBe(true);
-    const { subscription } = await as(app).call(notifications.unsubscribe, { token });
-    expect(subscription.email).toBe(false);
-    expect(await preferenceOf(artist)).toBe(false);
-  });
+test('the unsubscribe link of an email shows what it would stop, and stops that only on request', async () => {
+  const artist = await person({ role: 'artist' });
+  await allow(artist);
+  const [mail] = await mailsTo(artist);
+  await fetch(here(linkIn(mail)));
+  const token = linkIn(mail).split('/').at(-1) ?? '';
+  const shown = await as(app).call(notifications.subscription, { token });
+  expect(shown.subscription).toEqual({ kind: 'permission_changed', name: 'Your permissions change', email: true });
+  expect(JSON.stringify(shown)).not.toContain(artist.email);
+  expect(await preferenceOf(artist)).toBe(true);
+  const { subscription } = await as(app).call(notifications.unsubscribe, { token });
+  expect(subscription.email).toBe(false);
+  expect(await preferenceOf(artist)).toBe(false);
+});
 
-  test('stops every kind on request, except security warnings', async () => {
-    const artist = await person({ role: 'artist' });
-    const token = tokenOf(app.services, { personId: artist.id, kind: 'work_approved' });
-    await as(app).call(notifications.unsubscribe, { token, all: true });
-    const { preferences } = await artist.call(notifications.preferences, {});
-    expect(preferences.filter(({ email }) => email)).toEqual([{ kind: 'sign_ins_failed', email: true }]);
-  });
+test('the unsubscribe link of an email stops every kind on request, except security warnings', async () => {
+  const artist = await person({ role: 'artist' });
+  const token = tokenOf(app.services, { personId: artist.id, kind: 'work_approved' });
+  await as(app).call(notifications.unsubscribe, { token, all: true });
+  const { preferences } = await artist.call(notifications.preferences, {});
+  expect(preferences.filter(({ email }) => email)).toEqual([{ kind: 'sign_ins_failed', email: true }]);
+});
 
-  test('cannot stop security warnings, which come without such a link', async () => {
-    const artist = await person({ role: 'artist' });
-    await app.change((tx) => record(tx, 'sign_ins_failed', { actorId: null, personId: artist.id }, { failures: 10 }));
-    await app.runJobs();
-    const warning = delivered.find(({ to }) => to === artist.email);
-    expect(warning?.head).toContain('Someone tried to log in to your account');
-    expect(warning?.head).not.toContain('List-Unsubscribe');
-    const token = tokenOf(app.services, { personId: artist.id, kind: 'sign_ins_failed' });
-    for (const all of [false, true])
-      expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain('security emails');
-    const posted = await fetch(`${app.url}/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+test('the unsubscribe link of an email cannot stop security warnings, which come without such a link', async () => {
+  const artist = await person({ role: 'artist' });
+  await app.change((tx) => record(tx, 'sign_ins_failed', { actorId: null, personId: artist.id }, { failures: 10 }));
+  await app.runJobs();
+  const warning = delivered.find(({ to }) => to === artist.email);
+  expect(warning?.head).toContain('Someone tried to log in to your account');
+  expect(warning?.head).not.toContain('List-Unsubscribe');
+  const token = tokenOf(app.services, { personId: artist.id, kind: 'sign_ins_failed' });
+  for (const all of [false, true])
+    expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain('security emails');
+  const posted = await fetch(`${app.url}/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  expect(posted.status).toBe(400);
+  const { preferences } = await artist.call(notifications.preferences, {});
+  expect(preferences).toContainEqual({ kind: 'sign_ins_failed', email: true });
+  // Logged in, its holder can.
+  await artist.call(notifications.prefer, { kind: 'sign_ins_failed', email: false });
+});
+
+test('the unsubscribe link of an email is invalid when it is changed, made with another key, or of a deleted user', async () => {
+  const artist = await person({ role: 'artist' });
+  const subscription = { personId: artist.id, kind: 'work_approved' } as const;
+  const token = tokenOf(app.services, subscription);
+  const changed = Buffer.from(token, 'base64url');
+  changed[20] = (changed[20] ?? 0) ^ 1;
+  const bad = [
+    changed.toString('base64url'),
+    tokenOf({ secretKey: 'other'.repeat(9) }, subscription),
+    token.slice(0, 30),
+  ];
+  for (const one of bad) {
+    expect(await as(app).refusal(notifications.unsubscribe, { token: one })).toMatchObject({ code: 'invalid' });
+    const posted = await fetch(`${app.url}/u/${one}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
     expect(posted.status).toBe(400);
-    const { preferences } = await artist.call(notifications.preferences, {});
-    expect(preferences).toContainEqual({ kind: 'sign_ins_failed', email: true });
-    // Logged in, its holder can.
-    await artist.call(notifications.prefer, { kind: 'sign_ins_failed', email: false });
+  }
+  expect((await artist.call(notifications.preferences, {})).preferences).toContainEqual({
+    kind: 'work_approved',
+    email: true,
   });
-
-  test('is invalid when it is changed, made with another key, or of a deleted user', async () => {
-    const artist = await person({ role: 'artist' });
-    const subscription = { personId: artist.id, kind: 'work_approved' } as const;
-    const token = tokenOf(app.services, subscription);
-    const changed = Buffer.from(token, 'base64url');
-    changed[20] = (changed[20] ?? 0) ^ 1;
-    const bad = [
-      changed.toString('base64url'),
-      tokenOf({ secretKey: 'other'.repeat(9) }, subscription),
-      token.slice(0, 30),
-    ];
-    for (const one of bad) {
-      expect(await as(app).refusal(notifications.unsubscribe, { token: one })).toMatchObject({ code: 'invalid' });
-      const posted = await fetch(`${app.url}/u/${one}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
-      expect(posted.status).toBe(400);
-    }
-    expect((await artist.call(notifications.preferences, {})).preferences).toContainEqual({
-      kind: 'work_approved',
-      email: true,
-    });
-    await app.change((tx) =>
-      tx.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', artist.id).execute(),
-    );
-    expect(await as(app).refusal(notifications.unsubscribe, { token })).toMatchObject({ code: 'invalid' });
-  });
+  await app.change((tx) =>
+    tx.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', artist.id).execute(),
+  );
+  expect(await as(app).refusal(notifications.unsubscribe, { token })).toMatchObject({ code: 'invalid' });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
@@ -45,68 +45,63 @@ const fetchAt = (host: string, path: string) =>
     }).on('error', reject);
   });
 
-describe('a certificate from a former address of the registry', () => {
-  it('has a proof that is valid with the keys of that address, and with no others', async () => {
-    const { id } = await issuedThere();
-    const bundle = await bundleOf(id);
-    expect(textAt(objectAt(bundle, 'credential'), 'issuer')).toBe('did:web:former.example');
-    const keys = await fetchJson('/issuers/former.example/did.json');
-    expect((await verifyBundle(bundle, { didDocument: keys })).verdict).toBe('valid');
-    expect((await verifyBundle(bundle, { didDocument: await didDocument() })).verdict).toBe('incomplete');
-    expect(await didDocument()).toMatchObject({ id: 'did:web:verso.example', alsoKnownAs: ['did:web:former.example'] });
-    expect((await proofChecker(app.pool, app.services)(JSON.stringify(bundle))).verdict).toBe('valid');
-    expect((await fetch(`${app.url}/issuers/stranger.example/did.json`)).status).toBe(404);
-  });
+it('a certificate from a former address of the registry has a proof that is valid with the keys of that address, and with no others', async () => {
+  const { id } = await issuedThere();
+  const bundle = await bundleOf(id);
+  expect(textAt(objectAt(bundle, 'credential'), 'issuer')).toBe('did:web:former.example');
+  const keys = await fetchJson('/issuers/former.example/did.json');
+  expect((await verifyBundle(bundle, { didDocument: keys })).verdict).toBe('valid');
+  expect((await verifyBundle(bundle, { didDocument: await didDocument() })).verdict).toBe('incomplete');
+  expect(await didDocument()).toMatchObject({ id: 'did:web:verso.example', alsoKnownAs: ['did:web:former.example'] });
+  expect((await proofChecker(app.pool, app.services)(JSON.stringify(bundle))).verdict).toBe('valid');
+  expect((await fetch(`${app.url}/issuers/stranger.example/did.json`)).status).toBe(404);
+});
 
-  it('has its keys and lists at that address as well', async () => {
-    const { id } = await issuedThere();
-    const bundle = await bundleOf(id);
-    expect(await fetchAt('former.example', '/.well-known/did.json')).toMatchObject({ id: 'did:web:former.example' });
-    expect(await fetchAt('stranger.example', '/.well-known/did.json')).toMatchObject({ id: 'did:web:verso.example' });
-    const lists = [];
-    for (const entry of objectsAt(objectAt(bundle, 'credential'), 'credentialStatus')) {
-      const address = textAt(entry, 'statusListCredential') ?? '';
-      expect(address).toMatch(/^https:\/\/former\.example\/status\//);
-      const list = await fetchAt('former.example', address.replace(former, ''));
-      expect(list).toMatchObject({ id: address, issuer: 'did:web:former.example' });
-      expect(await fetchJson(address.replace(former, '/issuers/former.example'))).toMatchObject({ id: address });
-      lists.push(list);
-    }
-    const keys = await fetchJson('/issuers/former.example/did.json');
-    expect((await verifyBundle(bundle, { didDocument: keys, statusLists: lists })).verdict).toBe('valid');
-  });
+it('a certificate from a former address of the registry has its keys and lists at that address as well', async () => {
+  const { id } = await issuedThere();
+  const bundle = await bundleOf(id);
+  expect(await fetchAt('former.example', '/.well-known/did.json')).toMatchObject({ id: 'did:web:former.example' });
+  expect(await fetchAt('stranger.example', '/.well-known/did.json')).toMatchObject({ id: 'did:web:verso.example' });
+  const lists = [];
+  for (const entry of objectsAt(objectAt(bundle, 'credential'), 'credentialStatus')) {
+    const address = textAt(entry, 'statusListCredential') ?? '';
+    expect(address).toMatch(/^https:\/\/former\.example\/status\//);
+    const list = await fetchAt('former.example', address.replace(former, ''));
+    expect(list).toMatchObject({ id: address, issuer: 'did:web:former.example' });
+    expect(await fetchJson(address.replace(former, '/issuers/former.example'))).toMatchObject({ id: address });
+    lists.push(list);
+  }
+  const keys = await fetchJson('/issuers/former.example/did.json');
+  expect((await verifyBundle(bundle, { didDocument: keys, statusLists: lists })).verdict).toBe('valid');
+});
 
-  it('is superseded by one from the present address, which names it', async () => {
-    const built = await issuedThere();
-    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
-    const owner = as(app, built.artist.token);
-    await edit({ ...built, admin, owner, decider: as(app, admin.token) });
-    await owner.call(artworks.setStatus, { id: built.id, status: true });
-    await approve(built.id, built.people);
-    expect(await credentialOf(built.id, 2)).toMatchObject({
-      issuer: 'did:web:verso.example',
-      supersedes: `${former}/credentials/${built.id}/1`,
-    });
-    const keys = await fetchJson('/issuers/former.example/did.json');
-    expect((await verifyBundle(await bundleOf(built.id, 1), { didDocument: keys })).verdict).toBe('revoked');
-    expect((await owner.call(certificates.get, { id: built.id, version: 2 })).certificate.credential).toMatchObject({
-      issuer: 'did:web:verso.example',
-    });
+it('a certificate from a former address of the registry is superseded by one from the present address, which names it', async () => {
+  const built = await issuedThere();
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const owner = as(app, built.artist.token);
+  await edit({ ...built, admin, owner, decider: as(app, admin.token) });
+  await owner.call(artworks.setStatus, { id: built.id, status: true });
+  await approve(built.id, built.people);
+  expect(await credentialOf(built.id, 2)).toMatchObject({
+    issuer: 'did:web:verso.example',
+    supersedes: `${former}/credentials/${built.id}/1`,
+  });
+  const keys = await fetchJson('/issuers/former.example/did.json');
+  expect((await verifyBundle(await bundleOf(built.id, 1), { didDocument: keys })).verdict).toBe('revoked');
+  expect((await owner.call(certificates.get, { id: built.id, version: 2 })).certificate.credential).toMatchObject({
+    issuer: 'did:web:verso.example',
   });
 });
 
-describe('a start under another address', () => {
-  const issuer = () => openIssuer(app.services);
-  const keep = (address: string, accepted: boolean) =>
-    app.change((tx) => keepIssuer(tx, issuer().at(address), accepted));
+const issuer = () => openIssuer(app.services);
+const keep = (address: string, accepted: boolean) => app.change((tx) => keepIssuer(tx, issuer().at(address), accepted));
 
-  it('is refused until the operator accepts it, once', async () => {
-    await keep(publicUrl, true);
-    await expect(keep('https://new.example', false)).rejects.toThrow(
-      /PUBLIC_URL is https:\/\/new\.example.*--accept-new-address/,
-    );
-    await keep('https://new.example', true);
-    await keep('https://new.example', false);
-    await keep(publicUrl, false);
-  });
+it('a start under another address is refused until the operator accepts it, once', async () => {
+  await keep(publicUrl, true);
+  await expect(keep('https://new.example', false)).rejects.toThrow(
+    /PUBLIC_URL is https:\/\/new\.example.*--accept-new-address/,
+  );
+  await keep('https://new.example', true);
+  await keep('https://new.example', false);
+  await keep(publicUrl, false);
 });

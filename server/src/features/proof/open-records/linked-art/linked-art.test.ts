@@ -114,8 +114,8 @@ beforeAll(async () => {
       .produced_by.carried_out_by.map((one) => one.id)[0] ?? '';
 });
 
-describe('the Linked Art of a public work', () => {
-  it('names the work, its making, its sizes and its owner', async () => {
+describe('Linked Art of a public work', () => {
+  it('the Linked Art of a public work names the work, its making, its sizes and its owner', async () => {
     const work = await json(`/records/${id}/linked-art.json`);
     expect(Document.parse(work)).toMatchObject({
       id: `https://verso.example/records/${id}/linked-art.json`,
@@ -133,7 +133,7 @@ describe('the Linked Art of a public work', () => {
     expect(JSON.stringify(work)).not.toContain('rack 4');
   });
 
-  it('moves title in acquisitions and custody in transfers, and passes no title by a theft', async () => {
+  it('the Linked Art of a public work moves title in acquisitions and custody in transfers, and passes no title by a theft', async () => {
     const { '@graph': graph } = Graph.parse(await json(`/records/${id}/provenance.json`));
     const activities = await Promise.all(graph.map(async (one) => Activity.parse(await json(one.id))));
     const parts = activities.map(({ part, classified_as: kinds, ...activity }) => {
@@ -162,7 +162,7 @@ describe('the Linked Art of a public work', () => {
     expect(JSON.stringify(activities)).not.toContain('7777');
   });
 
-  it('refers to everything by an id, a type and a label, as consumers need', async () => {
+  it('the Linked Art of a public work refers to everything by an id, a type and a label, as consumers need', async () => {
     const { '@graph': graph } = Graph.parse(await json(`/records/${id}/provenance.json`));
     const references = JSON.stringify(graph).matchAll(
       /\{"id":"([^"]+)","type":"(Person|Group|Place|HumanMadeObject|Currency)"(,"_label":"[^"]+")?\}/g,
@@ -173,7 +173,7 @@ describe('the Linked Art of a public work', () => {
     }
   });
 
-  it('is expanded by a JSON-LD processor without undefined terms', async () => {
+  it('the Linked Art of a public work is expanded by a JSON-LD processor without undefined terms', async () => {
     const work = Document.parse(await json(`/records/${id}/linked-art.json`));
     // The published context is not ours to keep, and no test fetches it: every term gets a name of our own here.
     const expanded = await jsonld.expand(
@@ -183,11 +183,11 @@ describe('the Linked Art of a public work', () => {
     expect(expanded).toMatchObject([{ '@id': work.id, '@type': ['urn:term:HumanMadeObject'] }]);
   });
 
-  it('describes the artist', async () => {
+  it('the Linked Art of a public work describes the artist', async () => {
     expect(Document.parse(await json(artist))).toMatchObject({ type: 'Person', id: artist });
   });
 
-  it('may be read from any page, and answers 304 if unchanged', async () => {
+  it('the Linked Art of a public work may be read from any page, and answers 304 if unchanged', async () => {
     const answer = await get(`/records/${id}/linked-art.json`);
     expect(answer.headers.get('content-type')).toContain('application/ld+json');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -196,7 +196,7 @@ describe('the Linked Art of a public work', () => {
     expect(await (await get(`/records/${id}/provenance.txt`)).text()).toContain('Probably');
   });
 
-  it('is not found for a hidden work, or an unknown id', async () => {
+  it('the Linked Art of a public work is not found for a hidden work, or an unknown id', async () => {
     const hidden = await app.change((tx) => buildArtwork(tx, { status: 'recorded', hidden: true }));
     for (const what of ['linked-art.json', 'provenance.json', 'provenance.txt', 'object-id.json'])
       expect((await get(`/records/${hidden.id}/${what}`)).status, what).toBe(404);

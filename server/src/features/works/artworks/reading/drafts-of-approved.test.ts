@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { log } from '@verso/contract/evidence/schemas/log.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -41,45 +41,41 @@ async function edited() {
   return { id: work.id, owner: artist, voter, admin, added, approved: work.title };
 }
 
-describe('a draft of an approved work', () => {
-  it('keeps its new pictures from strangers, and shows them to its owner, admins and reviewers', async () => {
-    const { id, owner, voter, admin, added } = await edited();
-    const address = `/api/uploads/${added._id}/thumb.jpeg`;
-    const stranger = await app.change((tx) => buildPerson(tx));
-    expect(await statusOf(address)).toBe(404);
-    expect(await statusOf(address, stranger.token)).toBe(404);
-    expect(await statusOf(`/iiif/3/${added._id}/info.json`)).toBe(404);
-    expect(await statusOf(`/iiif/3/${added._id}/full/100,/0/default.jpg`)).toBe(404);
-    for (const { token } of [owner, voter, admin]) {
-      const response = await get(address, token);
-      expect(response.status).toBe(200);
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
-    }
-    // A browser sends no token with a picture, so the owner's pages have signed addresses.
-    expect(await statusOf(`${added.url}/thumb.jpeg${added.query}`)).toBe(200);
-    const seen = (await as(app, owner.token).call(record.get, { id })).artwork.pictures.at(-1);
-    expect(await statusOf(`${seen?.url}/thumb.jpeg${seen?.query}`)).toBe(200);
-  });
-
-  it('shows its title to no stranger in the log, nor once it is withdrawn', async () => {
-    const { id, owner, approved } = await edited();
-    await logged.advance();
-    const [first] = (await as(app).call(log.ofWork, { id })).entries;
-    const index = first?.index ?? -1;
-    const titleFor = async (token?: string) => (await as(app, token).call(log.entry, { index })).work?.title;
-    expect(await titleFor()).toBe(approved);
-    expect(await titleFor(owner.token)).toBe('A secret title');
-
-    await as(app, owner.token).call(artworks.remove, { id });
-    const { artwork } = await as(app).call(record.get, { id });
-    expect(artwork).toMatchObject({ title: approved, status: 'withdrawn' });
-    expect(await titleFor()).toBe(approved);
-  });
+it('a draft of an approved work keeps its new pictures from strangers, and shows them to its owner, admins and reviewers', async () => {
+  const { id, owner, voter, admin, added } = await edited();
+  const address = `/api/uploads/${added._id}/thumb.jpeg`;
+  const stranger = await app.change((tx) => buildPerson(tx));
+  expect(await statusOf(address)).toBe(404);
+  expect(await statusOf(address, stranger.token)).toBe(404);
+  expect(await statusOf(`/iiif/3/${added._id}/info.json`)).toBe(404);
+  expect(await statusOf(`/iiif/3/${added._id}/full/100,/0/default.jpg`)).toBe(404);
+  for (const { token } of [owner, voter, admin]) {
+    const response = await get(address, token);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  }
+  // A browser sends no token with a picture, so the owner's pages have signed addresses.
+  expect(await statusOf(`${added.url}/thumb.jpeg${added.query}`)).toBe(200);
+  const seen = (await as(app, owner.token).call(record.get, { id })).artwork.pictures.at(-1);
+  expect(await statusOf(`${seen?.url}/thumb.jpeg${seen?.query}`)).toBe(200);
 });
 
-describe('a withdrawn work', () => {
-  it('a withdrawn work that was not being edited stays as it was', async () => {
-    const work = await app.change((tx) => buildArtwork(tx, { status: 'withdrawn', title: 'As approved' }));
-    expect((await as(app).call(record.get, { id: work.id })).artwork).toMatchObject({ title: 'As approved' });
-  });
+it('a draft of an approved work shows its title to no stranger in the log, nor once it is withdrawn', async () => {
+  const { id, owner, approved } = await edited();
+  await logged.advance();
+  const [first] = (await as(app).call(log.ofWork, { id })).entries;
+  const index = first?.index ?? -1;
+  const titleFor = async (token?: string) => (await as(app, token).call(log.entry, { index })).work?.title;
+  expect(await titleFor()).toBe(approved);
+  expect(await titleFor(owner.token)).toBe('A secret title');
+
+  await as(app, owner.token).call(artworks.remove, { id });
+  const { artwork } = await as(app).call(record.get, { id });
+  expect(artwork).toMatchObject({ title: approved, status: 'withdrawn' });
+  expect(await titleFor()).toBe(approved);
+});
+
+it('a withdrawn work that was not being edited stays as it was', async () => {
+  const work = await app.change((tx) => buildArtwork(tx, { status: 'withdrawn', title: 'As approved' }));
+  expect((await as(app).call(record.get, { id: work.id })).artwork).toMatchObject({ title: 'As approved' });
 });

@@ -13,10 +13,10 @@ const day = (date: string) => ({ kind: 'day' as const, date });
 const second = async () => as(app, (await person({ admin: true })).token);
 const acquisition = { happened: day('2020-01-01'), subKind: 'acquisition' as const };
 
-describe('a report of loss', () => {
+describe('report of loss', () => {
   const report = { happened: day('2025-03-02') };
 
-  test('opens a claim, and a second one is refused until it is resolved', async () => {
+  test('a report of loss opens a claim, and a second one is refused until it is resolved', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, ...report });
     expect((await findArtwork(app.pool, id))?.open_claims).toEqual(['stolen']);
@@ -34,7 +34,7 @@ describe('a report of loss', () => {
     expect(await eventsOf(id)).toEqual([...opened, recorded, 'recovery_asked', 'claim_resolved']);
   });
 
-  test('cannot be resolved when there is none, nor be made by strangers', async () => {
+  test('a report of loss cannot be resolved when there is none, nor be made by strangers', async () => {
     const { owner, id } = await ownWork();
     const resolved = { id, ...report, resolved: true };
     expect(await owner.refusal(provenance.missing, resolved)).toMatchObject({ code: 'conflict' });
@@ -43,7 +43,7 @@ describe('a report of loss', () => {
     expect(await as(app).refusal(provenance.stolen, { id, ...report })).toMatchObject({ httpStatus: 401 });
   });
 
-  test('shows a work that was hidden, which cannot be hidden again while the claim is open', async () => {
+  test('a report of loss shows a work that was hidden, which cannot be hidden again while the claim is open', async () => {
     const { owner, id } = await ownWork({ hidden: true });
     expect(await as(app).refusal(record.get, { id })).toMatchObject({ httpStatus: 404 });
     await owner.call(provenance.stolen, { id, ...report });
@@ -51,7 +51,7 @@ describe('a report of loss', () => {
     expect((await eventsOf(id)).at(-1)).toBe('visibility_changed');
   });
 
-  test('is made once when it is sent twice at the same time', async () => {
+  test('a report of loss is made once when it is sent twice at the same time', async () => {
     const { owner, id } = await ownWork();
     const both = await Promise.allSettled([
       owner.call(provenance.stolen, { id, ...report }),
@@ -61,7 +61,7 @@ describe('a report of loss', () => {
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
-  test('is corrected without touching the claim', async () => {
+  test('a report of loss is corrected without touching the claim', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, ...report });
     const { _id: corrects } = await onlyEntry(id);
@@ -74,7 +74,7 @@ describe('a report of loss', () => {
   });
 });
 
-describe('a report that a lost work is found', () => {
+describe('report that a lost work is found', () => {
   const report = { happened: day('2025-03-02') };
   const found = { happened: day('2025-05-02'), resolved: true, note: 'In a left-luggage office.' };
   const openClaims = async (id: string) => (await findArtwork(app.pool, id))?.open_claims;
@@ -85,7 +85,7 @@ describe('a report that a lost work is found', () => {
     return work;
   }
 
-  test('is recorded, and changes nothing until a second person confirms it', async () => {
+  test('a report that a lost work is found is recorded, and changes nothing until a second person confirms it', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     expect(await openClaims(id)).toEqual(['stolen']);
@@ -118,7 +118,7 @@ describe('a report that a lost work is found', () => {
     expect((await owner.call(record.list, { type: 'mine' })).recoveryAskedAt).toEqual({});
   });
 
-  test('is listed as waiting only for the claim that the card of the work shows', async () => {
+  test('a report that a lost work is found is listed as waiting only for the claim that the card of the work shows', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.missing, { id, ...report });
     await owner.call(provenance.missing, { id, ...found });
@@ -127,7 +127,7 @@ describe('a report that a lost work is found', () => {
     expect((await owner.call(record.list, { type: 'mine' })).recoveryAskedAt).toEqual({});
   });
 
-  test('is confirmed with a source and a reason, which only admins read, in the record and in the event', async () => {
+  test('a report that a lost work is found is confirmed with a source and a reason, which only admins read, in the record and in the event', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const admin = await second();
@@ -157,7 +157,7 @@ describe('a report that a lost work is found', () => {
     expect(data).toMatchObject({ source: ending.source, reason: ending.answer });
   });
 
-  test('is never confirmed by its author or a stakeholder', async () => {
+  test('a report that a lost work is found is never confirmed by its author or a stakeholder', async () => {
     const { id } = await lost();
     const teller = await second();
     await teller.call(provenance.stolen, { id, ...found });
@@ -175,7 +175,7 @@ describe('a report that a lost work is found', () => {
     expect(await openClaims(own.id)).toEqual(['stolen']);
   });
 
-  test('may be refused with an answer, keeps the claim open, and can be made again', async () => {
+  test('a report that a lost work is found may be refused with an answer, keeps the claim open, and can be made again', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const admin = await second();
@@ -192,7 +192,7 @@ describe('a report that a lost work is found', () => {
     expect(await recoveryOf(owner)).toMatchObject([{ state: 'refused' }, { state: 'open' }]);
   });
 
-  test('is decided as read: a stale or different report is refused', async () => {
+  test('a report that a lost work is found is decided as read: a stale or different report is refused', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const readBefore = await reportedFound(id);
@@ -208,7 +208,7 @@ describe('a report that a lost work is found', () => {
     expect(await openClaims(id)).toEqual([]);
   });
 
-  test('is not confirmed by the author of a correction either', async () => {
+  test('a report that a lost work is found is not confirmed by the author of a correction either', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const decision = { ...(await reportedFound(id)), status: true };
@@ -220,7 +220,7 @@ describe('a report that a lost work is found', () => {
     await (await second()).call(provenance.decideRecovery, decision);
   });
 
-  test('states for each reported loss whether the reader may decide on it', async () => {
+  test('a report that a lost work is found states for each reported loss whether the reader may decide on it', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.missing, { id, ...report });
     const [teller, other] = [await second(), await second()];
@@ -238,7 +238,7 @@ describe('a report that a lost work is found', () => {
     ]);
   });
 
-  test('keeps the reason of a refusal between its author and the admins, when the work has another owner', async () => {
+  test('a report that a lost work is found keeps the reason of a refusal between its author and the admins, when the work has another owner', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const admin = await second();
@@ -252,7 +252,7 @@ describe('a report that a lost work is found', () => {
     expect(await answers(admin)).toEqual(['A copy.']);
   });
 
-  test('is decided once when two decide at the same time', async () => {
+  test('a report that a lost work is found is decided once when two decide at the same time', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const decision = await reportedFound(id);
@@ -264,7 +264,7 @@ describe('a report that a lost work is found', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('is decided neither by visitors nor by users who are no admins', async () => {
+  test('a report that a lost work is found is decided neither by visitors nor by users who are no admins', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.stolen, { id, ...found });
     const decision = { ...(await reportedFound(id)), status: true };
@@ -274,12 +274,12 @@ describe('a report that a lost work is found', () => {
   });
 });
 
-describe('a report to the police', () => {
+describe('report to the police', () => {
   const report = { happened: day('2025-03-02'), force: 'Polizei Wien', caseNumber: 'A 17' };
   const settled = { ...report, happened: day('2025-06-01'), resolved: true };
   const openClaims = async (id: string) => (await findArtwork(app.pool, id))?.open_claims;
 
-  test('opens a claim of its own, which freezes the work until a second person confirms that it is settled', async () => {
+  test('a report to the police opens a claim of its own, which freezes the work until a second person confirms that it is settled', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.police, { id, ...report });
     await owner.call(provenance.police, { id, ...report, force: 'Policija Ljubljana' });
@@ -308,7 +308,7 @@ describe('a report to the police', () => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['police_report', 'police_report', 'settled']);
   });
 
-  test('made after a settlement was reported is not closed by that settlement', async () => {
+  test('a report to the police made after a settlement was reported is not closed by that settlement', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.police, { id, ...report });
     await owner.call(provenance.police, { id, ...settled });
@@ -324,7 +324,7 @@ describe('a report to the police', () => {
     expect(await openClaims(id)).toEqual([]);
   });
 
-  test('made after its loss was reported as found blocks the confirmation, and the page says so', async () => {
+  test('a report to the police made after its loss was reported as found blocks the confirmation, and the page says so', async () => {
     const { owner, id } = await ownWork();
     const found = { id, happened: day('2025-06-01'), resolved: true };
     await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
@@ -346,7 +346,7 @@ describe('a report to the police', () => {
     expect(await openClaims(id)).toEqual([]);
   });
 
-  test('belongs to an open loss, and ends with it', async () => {
+  test('a report to the police belongs to an open loss, and ends with it', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
     await owner.call(provenance.police, { id, ...report });
@@ -359,7 +359,7 @@ describe('a report to the police', () => {
     expect(await openClaims(id)).toEqual([]);
   });
 
-  test('made before its loss was reported ends with it too, once no other loss is open', async () => {
+  test('a report to the police made before its loss was reported ends with it too, once no other loss is open', async () => {
     const { owner, id } = await ownWork();
     const over = { id, happened: day('2025-06-01'), resolved: true };
     const confirm = async (kind: 'stolen' | 'missing') => {
@@ -381,7 +381,7 @@ describe('a report to the police', () => {
     expect(recoveries.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
-  test('ends with a loss, even if the person who confirms that reported the settlement', async () => {
+  test('a report to the police ends with a loss, even if the person who confirms that reported the settlement', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.police, { id, ...report });
     await owner.call(provenance.stolen, { id, happened: day('2025-03-03') });
@@ -394,7 +394,7 @@ describe('a report to the police', () => {
     expect(await openClaims(id)).toEqual([]);
   });
 
-  test('opens a claim after an earlier loss is over, also if the event is dated before its end', async () => {
+  test('a report to the police opens a claim after an earlier loss is over, also if the event is dated before its end', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
     await owner.call(provenance.stolen, { id, happened: day('2025-06-01'), resolved: true });
@@ -406,7 +406,7 @@ describe('a report to the police', () => {
     expect(await openClaims(id)).toEqual(['police']);
   });
 
-  test('states when it opens no claim', async () => {
+  test('a report to the police states when it opens no claim', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
     expect(await owner.call(provenance.police, { id, ...report })).toMatchObject({
@@ -416,7 +416,7 @@ describe('a report to the police', () => {
     });
   });
 
-  test('is listed after a more serious report, whatever their order', async () => {
+  test('a report to the police is listed after a more serious report, whatever their order', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.police, { id, ...report });
     await owner.call(provenance.stolen, { id, happened: day('2025-03-03') });
@@ -424,7 +424,7 @@ describe('a report to the police', () => {
     expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
   });
 
-  test('is corrected without touching the claim', async () => {
+  test('a report to the police is corrected without touching the claim', async () => {
     const { owner, id } = await ownWork();
     await owner.call(provenance.police, { id, ...report });
     const { _id: corrects } = await onlyEntry(id);

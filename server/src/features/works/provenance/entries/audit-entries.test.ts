@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import type { MarkState } from '@verso/contract/works/schemas/artworks.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
@@ -92,96 +92,92 @@ const changes = [
   ['a private price made public', 'sold', sql`price_public = true`],
 ] as const;
 
-describe('auditing the provenance of all works', () => {
-  it('finds no fault in what was recorded', async () => {
-    await recorded();
-    expect(await auditEntries(app.pool)).toEqual([]);
-  });
-
-  it.each(changes)('detects a change: %s', async (_what, kind, set) => {
-    const id = await recorded();
-    const found = await foundAfter((tx) =>
-      sql`update provenance_entry set ${set} where artwork_id = ${id} and kind = ${kind}`.execute(tx),
-    );
-    expect(found.length).toBeGreaterThan(0);
-    for (const fault of found) expect(fault).toMatch(/^Provenance entry [0-9a-f-]{36}: /);
-  });
-
-  it('detects a removed entry, and one without a commitment', async () => {
-    const id = await recorded();
-    const [gone, ...noMore] = await foundAfter((tx) =>
-      sql`delete from provenance_entry where artwork_id = ${id} and kind = 'police_report'`.execute(tx),
-    );
-    expect(gone).toContain('is missing.');
-    expect(noMore).toEqual([]);
-    const found = await foundAfter((tx) =>
-      sql`insert into provenance_entry (artwork_id, kind, happened, support, recorded_at)
-        values (${id}, 'recovered', '{"kind":"unknown"}', 'confirmed', now())`.execute(tx),
-    );
-    expect(found.join()).toContain('it is not in the log.');
-  });
+it('an audit of the provenance of all works finds no fault in what was recorded', async () => {
+  await recorded();
+  expect(await auditEntries(app.pool)).toEqual([]);
 });
 
-describe('the Record mark of a work', () => {
-  it('is proved when the record that is shown is the one that the log commits to', async () => {
-    const id = await recorded();
-    await log.advance();
-    expect(await markOf(app.pool, id)).toBe('proved');
-  });
+it.each(changes)('an audit of the provenance of all works detects a change: %s', async (_what, kind, set) => {
+  const id = await recorded();
+  const found = await foundAfter((tx) =>
+    sql`update provenance_entry set ${set} where artwork_id = ${id} and kind = ${kind}`.execute(tx),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const fault of found) expect(fault).toMatch(/^Provenance entry [0-9a-f-]{36}: /);
+});
 
-  it.each([
-    ...changes,
-    ['the time of recording', 'stolen', sql`recorded_at = recorded_at - interval '1 year'`],
-    ['a party', 'stolen', sql`parties = '[{"role":"owner","name":"Somebody"}]'`],
-    ['who recorded it', 'stolen', sql`recorded_by = null`],
-    ['the kind', 'stolen', sql`kind = 'missing'`],
-    ['an insurer', 'insured', sql`insurance = jsonb_set(insurance, '{insurer}', '"Nobody"')`],
-    ['a policy, which is private', 'insured', sql`insurance = jsonb_set(insurance, '{policy}', '"P-1"')`],
-    ['whether a bill proves it', 'sold', sql`by_bill = true`],
-  ] as const)('is negative after a change: %s', async (what, kind, set) => {
-    const id = await recorded();
-    await log.advance();
-    const mark = await markAfter(id, (tx) =>
-      sql`update provenance_entry set ${set} where artwork_id = ${id} and kind = ${kind}`.execute(tx),
-    );
-    // The order of entries is not part of what is committed to.
-    expect(mark).toBe(what === 'a date in the order of entries alone' ? 'proved' : 'against');
-  });
+it('an audit of the provenance of all works detects a removed entry, and one without a commitment', async () => {
+  const id = await recorded();
+  const [gone, ...noMore] = await foundAfter((tx) =>
+    sql`delete from provenance_entry where artwork_id = ${id} and kind = 'police_report'`.execute(tx),
+  );
+  expect(gone).toContain('is missing.');
+  expect(noMore).toEqual([]);
+  const found = await foundAfter((tx) =>
+    sql`insert into provenance_entry (artwork_id, kind, happened, support, recorded_at)
+        values (${id}, 'recovered', '{"kind":"unknown"}', 'confirmed', now())`.execute(tx),
+  );
+  expect(found.join()).toContain('it is not in the log.');
+});
 
-  it('is negative after an entry was removed, replaced or moved to another work, and open after one was added', async () => {
-    const [id, other] = [await recorded(), await recorded()];
-    await log.advance();
-    const gone = (tx: Tx) =>
-      sql`delete from provenance_entry where artwork_id = ${id} and kind = 'police_report'`.execute(tx);
-    const added = (tx: Tx) =>
-      sql`insert into provenance_entry (artwork_id, kind, happened, support, recorded_at)
+it('the Record mark of a work is proved when the record that is shown is the one that the log commits to', async () => {
+  const id = await recorded();
+  await log.advance();
+  expect(await markOf(app.pool, id)).toBe('proved');
+});
+
+it.each([
+  ...changes,
+  ['the time of recording', 'stolen', sql`recorded_at = recorded_at - interval '1 year'`],
+  ['a party', 'stolen', sql`parties = '[{"role":"owner","name":"Somebody"}]'`],
+  ['who recorded it', 'stolen', sql`recorded_by = null`],
+  ['the kind', 'stolen', sql`kind = 'missing'`],
+  ['an insurer', 'insured', sql`insurance = jsonb_set(insurance, '{insurer}', '"Nobody"')`],
+  ['a policy, which is private', 'insured', sql`insurance = jsonb_set(insurance, '{policy}', '"P-1"')`],
+  ['whether a bill proves it', 'sold', sql`by_bill = true`],
+] as const)('the Record mark of a work is negative after a change: %s', async (what, kind, set) => {
+  const id = await recorded();
+  await log.advance();
+  const mark = await markAfter(id, (tx) =>
+    sql`update provenance_entry set ${set} where artwork_id = ${id} and kind = ${kind}`.execute(tx),
+  );
+  // The order of entries is not part of what is committed to.
+  expect(mark).toBe(what === 'a date in the order of entries alone' ? 'proved' : 'against');
+});
+
+it('the Record mark of a work is negative after an entry was removed, replaced or moved to another work, and open after one was added', async () => {
+  const [id, other] = [await recorded(), await recorded()];
+  await log.advance();
+  const gone = (tx: Tx) =>
+    sql`delete from provenance_entry where artwork_id = ${id} and kind = 'police_report'`.execute(tx);
+  const added = (tx: Tx) =>
+    sql`insert into provenance_entry (artwork_id, kind, happened, support, recorded_at)
         values (${id}, 'recovered', '{"kind":"unknown"}', 'confirmed', now())`.execute(tx);
-    expect(await markAfter(id, gone)).toBe('against');
-    expect(await markAfter(id, async (tx) => [await gone(tx), await added(tx)])).toBe('against');
-    expect(
-      await markAfter(id, (tx) =>
-        sql`update provenance_entry set artwork_id = ${other} where artwork_id = ${id} and kind = 'sold'`.execute(tx),
-      ),
-    ).toBe('against');
-    expect(await markAfter(id, added)).toBe('missing');
-  });
+  expect(await markAfter(id, gone)).toBe('against');
+  expect(await markAfter(id, async (tx) => [await gone(tx), await added(tx)])).toBe('against');
+  expect(
+    await markAfter(id, (tx) =>
+      sql`update provenance_entry set artwork_id = ${other} where artwork_id = ${id} and kind = 'sold'`.execute(tx),
+    ),
+  ).toBe('against');
+  expect(await markAfter(id, added)).toBe('missing');
+});
 
-  it('is open when nothing is left to compare an entry with', async () => {
-    const id = await recorded();
-    await log.advance();
-    const emptied = (tx: Tx) =>
-      sql`update log_entry set payload = null, salt = null, openings = null
+it('the Record mark of a work is open when nothing is left to compare an entry with', async () => {
+  const id = await recorded();
+  await log.advance();
+  const emptied = (tx: Tx) =>
+    sql`update log_entry set payload = null, salt = null, openings = null
         where artwork_id = ${id} and payload like '%"stolen"%' and kind <> 'state'`.execute(tx);
-    expect(await markAfter(id, emptied)).toBe('missing');
-  });
+  expect(await markAfter(id, emptied)).toBe('missing');
+});
 
-  it('stays proved when the private values of an account were erased, which no one can compare any more', async () => {
-    const id = await recorded();
-    await log.advance();
-    expect(
-      await markAfter(id, (tx) =>
-        sql`update log_entry set openings = null, people = '{}' where artwork_id = ${id}`.execute(tx),
-      ),
-    ).toBe('proved');
-  });
+it('the Record mark of a work stays proved when the private values of an account were erased, which no one can compare any more', async () => {
+  const id = await recorded();
+  await log.advance();
+  expect(
+    await markAfter(id, (tx) =>
+      sql`update log_entry set openings = null, people = '{}' where artwork_id = ${id}`.execute(tx),
+    ),
+  ).toBe('proved');
 });

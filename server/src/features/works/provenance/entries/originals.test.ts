@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -68,31 +68,32 @@ async function expectCopy(pictureId: string, reader: Caller) {
   expect({ width, height, format, exif }).toEqual({ width: 800, height: 1000, format: 'jpeg', exif: undefined });
 }
 
-describe('the files of a sold work', () => {
-  test('go to the new owner as copies, without the camera’s metadata and the seller’s file names', async () => {
-    const { id, seller, pictureId, photograph } = await photographedWork();
-    expect(await download(`/api/files/${pictureId}`, seller)).toMatchObject({ name: listed, bytes: photograph });
-    const buyer = await caller();
-    await handOver(id, seller, buyer);
-    await expectCopy(pictureId, buyer);
-    expect((await download(`/api/files/${pictureId}`, seller)).status).toBe(404);
-    const admin = await caller({ admin: true });
-    expect(await download(`/api/files/${pictureId}`, admin)).toMatchObject({ name: listed, bytes: photograph });
-  });
+test('the files of a sold work go to the new owner as copies, without the camera’s metadata and the seller’s file names', async () => {
+  const { id, seller, pictureId, photograph } = await photographedWork();
+  expect(await download(`/api/files/${pictureId}`, seller)).toMatchObject({ name: listed, bytes: photograph });
+  const buyer = await caller();
+  await handOver(id, seller, buyer);
+  await expectCopy(pictureId, buyer);
+  expect((await download(`/api/files/${pictureId}`, seller)).status).toBe(404);
+  const admin = await caller({ admin: true });
+  expect(await download(`/api/files/${pictureId}`, admin)).toMatchObject({ name: listed, bytes: photograph });
+});
 
-  test('go to the new owner as originals if the seller agreed, and onwards only if they agree too', async () => {
-    const { id, seller, pictureId, photograph } = await photographedWork();
-    const [buyer, second, third] = [await caller(), await caller(), await caller()];
-    await handOver(id, seller, buyer, true);
-    expect(await download(`/api/files/${pictureId}`, buyer)).toMatchObject({ name: listed, bytes: photograph });
-    await handOver(id, buyer, second);
-    await expectCopy(pictureId, second);
-    // A seller without the original cannot pass it on.
-    await handOver(id, second, third, true);
-    await expectCopy(pictureId, third);
-  });
+test('the files of a sold work go to the new owner as originals if the seller agreed, and onwards only if they agree too', async () => {
+  const { id, seller, pictureId, photograph } = await photographedWork();
+  const [buyer, second, third] = [await caller(), await caller(), await caller()];
+  await handOver(id, seller, buyer, true);
+  expect(await download(`/api/files/${pictureId}`, buyer)).toMatchObject({ name: listed, bytes: photograph });
+  await handOver(id, buyer, second);
+  await expectCopy(pictureId, second);
+  // A seller without the original cannot pass it on.
+  await handOver(id, second, third, true);
+  await expectCopy(pictureId, third);
+});
 
-  test.each([true, false])('follow the seller’s answer when setting the price: %s', async (originals) => {
+test.each([true, false])(
+  'the files of a sold work follow the seller’s answer when setting the price: %s',
+  async (originals) => {
     const { id, seller, pictureId, photograph } = await photographedWork();
     await seller.call(artworks.changeSalePrice, { id, price: { amount: 90_000, currency: 'EUR' }, originals });
     expect((await seller.call(record.get, { id })).artwork.originalsWithSale).toBe(originals);
@@ -108,42 +109,40 @@ describe('the files of a sold work', () => {
     else await expectCopy(pictureId, buyer);
     // The new owner is asked again.
     expect((await buyer.call(record.get, { id })).artwork.originalsWithSale).toBeNull();
-  });
+  },
+);
 
-  test('follow the seller’s answer in the editor, which is no change of the record', async () => {
-    const { id, seller } = await photographedWork();
-    await app.pool.updateTable('artwork').set({ status: 'denied' }).where('id', '=', id).execute();
-    const stranger = await caller();
-    expect(await stranger.refusal(artworks.update, { id, originals: true })).toMatchObject({ httpStatus: 403 });
-    await seller.call(artworks.update, { id, originals: true });
-    const { artwork } = await seller.call(record.get, { id });
-    expect(artwork).toMatchObject({ originalsWithSale: true, status: 'denied' });
-    await seller.call(artworks.update, { id, title: 'Dusk, again' });
-    expect((await seller.call(record.get, { id })).artwork.originalsWithSale).toBe(true);
-    const { artworkId } = await seller.call(artworks.add, { title: 'Dawn', originals: true });
-    expect((await seller.call(record.get, { id: artworkId })).artwork.originalsWithSale).toBe(true);
-  });
+test('the files of a sold work follow the seller’s answer in the editor, which is no change of the record', async () => {
+  const { id, seller } = await photographedWork();
+  await app.pool.updateTable('artwork').set({ status: 'denied' }).where('id', '=', id).execute();
+  const stranger = await caller();
+  expect(await stranger.refusal(artworks.update, { id, originals: true })).toMatchObject({ httpStatus: 403 });
+  await seller.call(artworks.update, { id, originals: true });
+  const { artwork } = await seller.call(record.get, { id });
+  expect(artwork).toMatchObject({ originalsWithSale: true, status: 'denied' });
+  await seller.call(artworks.update, { id, title: 'Dusk, again' });
+  expect((await seller.call(record.get, { id })).artwork.originalsWithSale).toBe(true);
+  const { artworkId } = await seller.call(artworks.add, { title: 'Dawn', originals: true });
+  expect((await seller.call(record.get, { id: artworkId })).artwork.originalsWithSale).toBe(true);
+});
 
-  test('include documents: the new owner reads a copy, an admin the original', async () => {
-    const { id, seller } = await photographedWork();
-    const buyer = await caller();
-    await handOver(id, seller, buyer);
-    const paperFor = async (reader: Caller) => {
-      const { artwork } = await reader.call(record.get, { id });
-      const [entry] = artwork.provenance.flatMap((item) =>
-        item.type === 'entry' && item.kind === 'sold' ? [item] : [],
-      );
-      return entry?.documents[0];
-    };
-    const bought = await paperFor(buyer);
-    expect(bought).toMatchObject({ name: 'bill.pdf', originalUrl: null });
-    const copy = await download(bought?.url ?? '', buyer);
-    expect(copy.name).toMatch(/^V \d+ [0-9a-f]{8}\.pdf$/);
-    expect(copy.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(copy.bytes.includes('Helvetica')).toBe(false);
-    expect((await download(`/api/files/${bought?._id}`, buyer)).bytes.equals(copy.bytes)).toBe(true);
-    const admin = await caller({ admin: true });
-    const original = (await paperFor(admin))?.originalUrl;
-    expect((await download(original ?? '', admin)).bytes.equals(paper)).toBe(true);
-  });
+test('the files of a sold work include documents: the new owner reads a copy, an admin the original', async () => {
+  const { id, seller } = await photographedWork();
+  const buyer = await caller();
+  await handOver(id, seller, buyer);
+  const paperFor = async (reader: Caller) => {
+    const { artwork } = await reader.call(record.get, { id });
+    const [entry] = artwork.provenance.flatMap((item) => (item.type === 'entry' && item.kind === 'sold' ? [item] : []));
+    return entry?.documents[0];
+  };
+  const bought = await paperFor(buyer);
+  expect(bought).toMatchObject({ name: 'bill.pdf', originalUrl: null });
+  const copy = await download(bought?.url ?? '', buyer);
+  expect(copy.name).toMatch(/^V \d+ [0-9a-f]{8}\.pdf$/);
+  expect(copy.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(copy.bytes.includes('Helvetica')).toBe(false);
+  expect((await download(`/api/files/${bought?._id}`, buyer)).bytes.equals(copy.bytes)).toBe(true);
+  const admin = await caller({ admin: true });
+  const original = (await paperFor(admin))?.originalUrl;
+  expect((await download(original ?? '', admin)).bytes.equals(paper)).toBe(true);
 });

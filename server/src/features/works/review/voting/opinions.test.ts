@@ -48,104 +48,102 @@ const basis = {
 const sentBasis = { ...basis, grounds: [...basis.grounds] };
 const unsaid = { grounds: [], seen: null, conflict: null, attribution: null };
 
-describe('an opinion', () => {
-  it('has grounds, what was seen, interests and an attribution, all optional', async () => {
-    const { id, noor, tomas } = await scene();
-    await noor.call(review.approve, { id, opinion: 'The ground is hers.', ...sentBasis });
-    expect((await read(noor, id)).voting?.own).toEqual({
-      choice: 'approve',
-      opinion: 'The ground is hers.',
-      ...sentBasis,
-    });
-    await tomas.call(review.approve, { id });
-    const [round] = (await read(as(app), id)).reviews;
-    expect(round?.votes).toMatchObject([sentBasis, unsaid]);
-    const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
-    expect(certificate.votes).toMatchObject([sentBasis, unsaid]);
+it('an opinion has grounds, what was seen, interests and an attribution, all optional', async () => {
+  const { id, noor, tomas } = await scene();
+  await noor.call(review.approve, { id, opinion: 'The ground is hers.', ...sentBasis });
+  expect((await read(noor, id)).voting?.own).toEqual({
+    choice: 'approve',
+    opinion: 'The ground is hers.',
+    ...sentBasis,
   });
+  await tomas.call(review.approve, { id });
+  const [round] = (await read(as(app), id)).reviews;
+  expect(round?.votes).toMatchObject([sentBasis, unsaid]);
+  const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+  expect(certificate.votes).toMatchObject([sentBasis, unsaid]);
+});
 
-  it('distinguishes a stated absence of conflicts from no statement', async () => {
-    const { id, noor } = await scene();
-    await noor.call(review.deny, { id, conflict: ' ' });
-    expect((await read(noor, id)).voting?.own?.conflict).toBe('');
-  });
+it('an opinion distinguishes a stated absence of conflicts from no statement', async () => {
+  const { id, noor } = await scene();
+  await noor.call(review.deny, { id, conflict: ' ' });
+  expect((await read(noor, id)).voting?.own?.conflict).toBe('');
+});
 
-  it('an opinion of an unknown kind, or with the same basis twice, is refused, naming the field', async () => {
-    const { id, noor } = await scene();
-    const body = { id, seen: 'the catalogue' };
-    expect((await noor.refusal(review.approve, body)).fields).toHaveProperty('seen');
-    const ground = { id, grounds: ['taste'] };
-    expect((await noor.refusal(review.approve, ground)).fields).toHaveProperty('grounds.0');
-    const repeated = { id, grounds: ['style', 'technical', 'style'] };
-    expect((await noor.refusal(review.approve, repeated)).fields).toEqual({
-      grounds: 'must not contain the same basis twice',
-    });
-  });
-
-  it('is part of the certificate and its offline proof in full, including minority opinions', async () => {
-    const { id, noor, tomas, ines, people } = await scene();
-    await noor.call(review.deny, { id, opinion: 'The signature is later.', ...sentBasis });
-    await tomas.call(review.approve, { id });
-    await ines.call(review.approve, { id });
-    await log.advance();
-    await app.runJobs();
-    await log.advance();
-    const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
-    const bundle: unknown = JSON.parse(file.json);
-    expect(bundle).toMatchObject({
-      opinions: [
-        { statement: { voter: people[0].name, choice: 'deny', opinion: 'The signature is later.', ...sentBasis } },
-        { statement: { choice: 'approve', ...unsaid } },
-        { statement: { choice: 'approve', ...unsaid } },
-      ],
-    });
-    const { scan } = await as(app).call(certificates.scan, { id });
-    expect(scan.approval?.dissenting).toEqual([people[0].name]);
-  });
-
-  it('is committed to in the log in full', async () => {
-    const { id, noor, tomas, people } = await scene();
-    await noor.call(review.approve, { id, opinion: 'Hers.', ...sentBasis });
-    await tomas.call(review.approve, { id });
-    const { openings } = await app.pool
-      .selectFrom('log_entry')
-      .where('artwork_id', '=', id)
-      .where('kind', '=', 'review')
-      .select('openings')
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(openings ?? '{}')).toMatchObject({
-      votes: {
-        value: [
-          { voter: people[0].id, opinion: 'Hers.', ...sentBasis },
-          { voter: people[1].id, ...unsaid },
-        ],
-      },
-    });
-  });
-
-  it('is not readable by others before the round closes, in any part of the record', async () => {
-    const { id, noor, tomas, owner, work } = await scene(3);
-    await noor.call(review.deny, { id, opinion: 'A forgery.', ...sentBasis });
-    const readings = [tomas, owner, as(app)].map(async (reader) => JSON.stringify(await read(reader, id)));
-    for (const seen of [...(await Promise.all(readings)), await trail(work.number)]) {
-      for (const word of ['A forgery.', 'deny', 'studio_of', 'technical', basis.conflict])
-        expect(seen).not.toContain(word);
-    }
-    expect((await read(tomas, id)).voting).toEqual({
-      round: 1,
-      quorum: 3,
-      requestCloses: true,
-      cast: 1,
-      recused: 0,
-      own: null,
-    });
+it('an opinion of an unknown kind, or with the same basis twice, is refused, naming the field', async () => {
+  const { id, noor } = await scene();
+  const body = { id, seen: 'the catalogue' };
+  expect((await noor.refusal(review.approve, body)).fields).toHaveProperty('seen');
+  const ground = { id, grounds: ['taste'] };
+  expect((await noor.refusal(review.approve, ground)).fields).toHaveProperty('grounds.0');
+  const repeated = { id, grounds: ['style', 'technical', 'style'] };
+  expect((await noor.refusal(review.approve, repeated)).fields).toEqual({
+    grounds: 'must not contain the same basis twice',
   });
 });
 
-describe('a reviewer who recuses themselves', () => {
+it('an opinion is part of the certificate and its offline proof in full, including minority opinions', async () => {
+  const { id, noor, tomas, ines, people } = await scene();
+  await noor.call(review.deny, { id, opinion: 'The signature is later.', ...sentBasis });
+  await tomas.call(review.approve, { id });
+  await ines.call(review.approve, { id });
+  await log.advance();
+  await app.runJobs();
+  await log.advance();
+  const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
+  const bundle: unknown = JSON.parse(file.json);
+  expect(bundle).toMatchObject({
+    opinions: [
+      { statement: { voter: people[0].name, choice: 'deny', opinion: 'The signature is later.', ...sentBasis } },
+      { statement: { choice: 'approve', ...unsaid } },
+      { statement: { choice: 'approve', ...unsaid } },
+    ],
+  });
+  const { scan } = await as(app).call(certificates.scan, { id });
+  expect(scan.approval?.dissenting).toEqual([people[0].name]);
+});
+
+it('an opinion is committed to in the log in full', async () => {
+  const { id, noor, tomas, people } = await scene();
+  await noor.call(review.approve, { id, opinion: 'Hers.', ...sentBasis });
+  await tomas.call(review.approve, { id });
+  const { openings } = await app.pool
+    .selectFrom('log_entry')
+    .where('artwork_id', '=', id)
+    .where('kind', '=', 'review')
+    .select('openings')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(openings ?? '{}')).toMatchObject({
+    votes: {
+      value: [
+        { voter: people[0].id, opinion: 'Hers.', ...sentBasis },
+        { voter: people[1].id, ...unsaid },
+      ],
+    },
+  });
+});
+
+it('an opinion is not readable by others before the round closes, in any part of the record', async () => {
+  const { id, noor, tomas, owner, work } = await scene(3);
+  await noor.call(review.deny, { id, opinion: 'A forgery.', ...sentBasis });
+  const readings = [tomas, owner, as(app)].map(async (reader) => JSON.stringify(await read(reader, id)));
+  for (const seen of [...(await Promise.all(readings)), await trail(work.number)]) {
+    for (const word of ['A forgery.', 'deny', 'studio_of', 'technical', basis.conflict])
+      expect(seen).not.toContain(word);
+  }
+  expect((await read(tomas, id)).voting).toEqual({
+    round: 1,
+    quorum: 3,
+    requestCloses: true,
+    cast: 1,
+    recused: 0,
+    own: null,
+  });
+});
+
+describe('reviewer who recuses themselves', () => {
   const reason = 'My gallery sold it in 2004.';
 
-  it('loses their vote, and cannot vote in that round any more', async () => {
+  it('a reviewer who recuses themselves loses their vote, and cannot vote in that round any more', async () => {
     const { id, noor, tomas, ines } = await scene();
     await noor.call(review.approve, { id });
     await noor.call(review.recuse, { id, reason });
@@ -158,7 +156,7 @@ describe('a reviewer who recuses themselves', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
-  it('is named on the record with the reason once the round is closed, and not before', async () => {
+  it('a reviewer who recuses themselves is named on the record with the reason once the round is closed, and not before', async () => {
     const { id, noor, tomas, ines, people, work } = await scene();
     await noor.call(review.approve, { id });
     await noor.call(review.recuse, { id, reason });
@@ -185,14 +183,14 @@ describe('a reviewer who recuses themselves', () => {
     expect(await queue()).not.toContain(id);
   });
 
-  it('must give a reason, and must be able to vote', async () => {
+  it('a reviewer who recuses themselves must give a reason, and must be able to vote', async () => {
     const { id, noor, owner } = await scene();
     expect((await noor.refusal(review.recuse, { id, reason: ' ' })).fields).toHaveProperty('reason');
     expect(await owner.refusal(review.recuse, { id, reason })).toMatchObject({ httpStatus: 403 });
     expect(await as(app).refusal(review.recuse, { id, reason })).toMatchObject({ httpStatus: 401 });
   });
 
-  it('cannot leave a round that closes at the same moment, whichever comes first', async () => {
+  it('a reviewer who recuses themselves cannot leave a round that closes at the same moment, whichever comes first', async () => {
     const { id, noor, tomas } = await scene(1);
     const both = await Promise.allSettled([
       tomas.call(review.approve, { id }),
@@ -204,7 +202,7 @@ describe('a reviewer who recuses themselves', () => {
   });
 });
 
-describe('an appeal', () => {
+describe('appeal', () => {
   const reason = 'The bill of 1931 has been found.';
 
   async function denied() {
@@ -234,7 +232,7 @@ describe('an appeal', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
-  it('goes on after a question, also if the record was changed to answer it', async () => {
+  it('an appeal goes on after a question, also if the record was changed to answer it', async () => {
     const { id, owner, noor, ines, lena } = await denied();
     await owner.call(review.appeal, { id, reason });
     await ines.call(review.requestInformation, { id, message: 'Where is the bill?' });
@@ -262,7 +260,7 @@ describe('an appeal', () => {
     expect(await revisions()).toHaveLength(1);
   });
 
-  it('is about the artist’s name as it is now', async () => {
+  it('an appeal is about the artist’s name as it is now', async () => {
     const { id, owner, ines, lena } = await denied();
     await app.change((tx) =>
       tx
@@ -301,7 +299,7 @@ describe('an appeal', () => {
     expect(await as(app, owner.token).refusal(review.appeal, { id, reason })).toMatchObject({ code: 'conflict' });
   });
 
-  it('is not for those who voted on the same record in an earlier round, or recused themselves', async () => {
+  it('an appeal is not for those who voted on the same record in an earlier round, or recused themselves', async () => {
     const { id, owner, noor, tomas, ines, work } = await scene();
     const [lena, ada, kofi] = await Promise.all(
       ['Lena', 'Ada', 'Kofi'].map(async (name) =>
@@ -331,7 +329,7 @@ describe('an appeal', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
-  it('is decided once: the decision is final for that record', async () => {
+  it('an appeal is decided once: the decision is final for that record', async () => {
     const { id, owner, ines, lena } = await denied();
     await owner.call(review.appeal, { id, reason });
     await ines.call(review.deny, { id });
@@ -340,7 +338,7 @@ describe('an appeal', () => {
     expect((await read(owner, id)).refused).toMatchObject({ edit: null });
   });
 
-  it('is only for the owner and the artist, and against a denial only', async () => {
+  it('an appeal is only for the owner and the artist, and against a denial only', async () => {
     const { id, owner, noor } = await denied();
     expect(await noor.refusal(review.appeal, { id, reason })).toMatchObject({ httpStatus: 403 });
     expect(await as(app).refusal(review.appeal, { id, reason })).toMatchObject({ httpStatus: 401 });
@@ -349,14 +347,14 @@ describe('an appeal', () => {
     expect(await open.owner.refusal(review.appeal, { id: open.id, reason })).toMatchObject({ code: 'conflict' });
   });
 
-  it('is refused while the registry has too few who did not vote before', async () => {
+  it('an appeal is refused while the registry has too few who did not vote before', async () => {
     const { work, artist } = await denied();
     const artwork = await getArtwork(app.pool, work.id);
     const appeal = { artwork, actorId: artist.id, side: 'owner' as const, reason, quorum: 1_000_000 };
     await expect(app.change((tx) => appealDecision(tx, appeal))).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is made once when it is sent twice at the same time', async () => {
+  it('an appeal is made once when it is sent twice at the same time', async () => {
     const { id, owner } = await denied();
     const both = await Promise.allSettled([
       owner.call(review.appeal, { id, reason }),
@@ -367,23 +365,21 @@ describe('an appeal', () => {
   });
 });
 
-describe('an attribution', () => {
-  it('comes from the record, whatever the review says, and is shown on record, scan, certificate and proof', async () => {
-    const { people, artist } = await scene();
-    const { id } = await app.change((tx) => buildSubmitted(tx, { owner: artist, attribution: 'studio_of', quorum: 1 }));
-    expect(await read(as(app), id)).toMatchObject({ status: 'in_review', attribution: 'studio_of' });
-    await as(app, people[0].token).call(review.approve, { id });
-    await log.advance();
-    await app.runJobs();
-    await log.advance();
-    expect(await read(as(app), id)).toMatchObject({ status: 'approved', attribution: 'studio_of' });
-    const { scan } = await as(app).call(certificates.scan, { id });
-    expect(scan.work?.attribution).toBe('studio_of');
-    const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
-    expect(certificate.record.attribution).toBe('studio_of');
-    const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
-    const bundle: unknown = JSON.parse(file.json);
-    const { claimed } = await verifyBundle(bundle);
-    expect(claimed?.artist).toBe(`Studio of ${certificate.record.artist}`);
-  });
+it('an attribution comes from the record, whatever the review says, and is shown on record, scan, certificate and proof', async () => {
+  const { people, artist } = await scene();
+  const { id } = await app.change((tx) => buildSubmitted(tx, { owner: artist, attribution: 'studio_of', quorum: 1 }));
+  expect(await read(as(app), id)).toMatchObject({ status: 'in_review', attribution: 'studio_of' });
+  await as(app, people[0].token).call(review.approve, { id });
+  await log.advance();
+  await app.runJobs();
+  await log.advance();
+  expect(await read(as(app), id)).toMatchObject({ status: 'approved', attribution: 'studio_of' });
+  const { scan } = await as(app).call(certificates.scan, { id });
+  expect(scan.work?.attribution).toBe('studio_of');
+  const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+  expect(certificate.record.attribution).toBe('studio_of');
+  const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
+  const bundle: unknown = JSON.parse(file.json);
+  const { claimed } = await verifyBundle(bundle);
+  expect(claimed?.artist).toBe(`Studio of ${certificate.record.artist}`);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstSteps, furthestWork, type Progress } from './first-steps.ts';
 
 const start: Progress = {
@@ -22,61 +22,59 @@ const ready = { email: 'ana@example.com', emailVerified: true, refused: {} };
 const work = { _id: '1', title: 'Quay', slug: 'quay', status: 'draft', missing: [] } as const;
 const stateOf = (progress: Progress) => Object.fromEntries(firstSteps(progress).map(({ id, state }) => [id, state]));
 
-describe('the first steps of an artist', () => {
-  test('begin with the email; the identity check waits for it', () => {
-    expect(stateOf(start)).toEqual({
-      email: 'yours',
-      profile: 'yours',
-      identity: 'later',
-      work: 'yours',
-      review: 'later',
-      certificate: 'later',
-    });
+test('the first steps of an artist begin with the email; the identity check waits for it', () => {
+  expect(stateOf(start)).toEqual({
+    email: 'yours',
+    profile: 'yours',
+    identity: 'later',
+    work: 'yours',
+    review: 'later',
+    certificate: 'later',
   });
+});
 
-  test('say what a profile still needs, and that a sent one waits for the authenticators', () => {
-    expect(firstSteps(verified)[1]?.words).toContain('Add a portrait.');
-    const sent = { ...verified.profile, state: 'in_vote', submittedAt: '2026-01-02T00:00:00Z' } as const;
-    expect(firstSteps({ ...verified, profile: sent })[1]).toMatchObject({ state: 'waiting', awaited: 'profileVote' });
-  });
+test('the first steps of an artist say what a profile still needs, and that a sent one waits for the authenticators', () => {
+  expect(firstSteps(verified)[1]?.words).toContain('Add a portrait.');
+  const sent = { ...verified.profile, state: 'in_vote', submittedAt: '2026-01-02T00:00:00Z' } as const;
+  expect(firstSteps({ ...verified, profile: sent })[1]).toMatchObject({ state: 'waiting', awaited: 'profileVote' });
+});
 
-  test('say who reviews the identity check', () => {
-    const identity = { state: 'waiting', refused: { start: null } } as const;
-    expect(firstSteps({ ...verified, identity })[2]).toMatchObject({
-      state: 'waiting',
-      words: 'Veriff is reviewing your check.',
-    });
+test('the first steps of an artist say who reviews the identity check', () => {
+  const identity = { state: 'waiting', refused: { start: null } } as const;
+  expect(firstSteps({ ...verified, identity })[2]).toMatchObject({
+    state: 'waiting',
+    words: 'Veriff is reviewing your check.',
   });
+});
 
-  test('hold a complete work back until the artist may send it, with the reason', () => {
-    expect(firstSteps({ ...verified, work })[4]).toMatchObject({
-      state: 'later',
-      words: 'The vote must allow it.',
-      refused: true,
-    });
-    expect(firstSteps({ ...verified, account: ready, work })[4]).toMatchObject({ state: 'yours' });
+test('the first steps of an artist hold a complete work back until the artist may send it, with the reason', () => {
+  expect(firstSteps({ ...verified, work })[4]).toMatchObject({
+    state: 'later',
+    words: 'The vote must allow it.',
+    refused: true,
   });
+  expect(firstSteps({ ...verified, account: ready, work })[4]).toMatchObject({ state: 'yours' });
+});
 
-  test('say before there is a work why it can’t be sent, and lead to what ends that', () => {
-    const review = firstSteps(start)[4];
-    expect(review).toMatchObject({ state: 'later', refused: true });
-    expect(review?.words).toContain('Verify your email first.');
-    expect(firstSteps({ ...verified, account: ready })[4]).not.toHaveProperty('refused');
-    expect(firstSteps(start)[2]).toMatchObject({ state: 'later', words: 'Verify your email first.', refused: true });
-  });
+test('the first steps of an artist say before there is a work why it can’t be sent, and lead to what ends that', () => {
+  const review = firstSteps(start)[4];
+  expect(review).toMatchObject({ state: 'later', refused: true });
+  expect(review?.words).toContain('Verify your email first.');
+  expect(firstSteps({ ...verified, account: ready })[4]).not.toHaveProperty('refused');
+  expect(firstSteps(start)[2]).toMatchObject({ state: 'later', words: 'Verify your email first.', refused: true });
+});
 
-  test('are done with the first approved work', () => {
-    const approved = { ...work, status: 'approved' } as const;
-    const profile: Progress['profile'] = { ...verified.profile, state: 'approved', recognised: true, missing: [] };
-    const identity = { state: 'verified', refused: { start: null } } as const;
-    const states = Object.values(stateOf({ account: ready, profile, identity, work: approved }));
-    expect(new Set(states)).toEqual(new Set(['done']));
-  });
+test('the first steps of an artist are done with the first approved work', () => {
+  const approved = { ...work, status: 'approved' } as const;
+  const profile: Progress['profile'] = { ...verified.profile, state: 'approved', recognised: true, missing: [] };
+  const identity = { state: 'verified', refused: { start: null } } as const;
+  const states = Object.values(stateOf({ account: ready, profile, identity, work: approved }));
+  expect(new Set(states)).toEqual(new Set(['done']));
+});
 
-  test('follow the work that is furthest', () => {
-    expect(furthestWork([{ status: 'draft' }, { status: 'in_review' }, { status: 'denied' }])).toEqual({
-      status: 'in_review',
-    });
-    expect(furthestWork([{ status: 'recorded' }])).toBeUndefined();
+test('the first steps of an artist follow the work that is furthest', () => {
+  expect(furthestWork([{ status: 'draft' }, { status: 'in_review' }, { status: 'denied' }])).toEqual({
+    status: 'in_review',
   });
+  expect(furthestWork([{ status: 'recorded' }])).toBeUndefined();
 });

@@ -109,11 +109,11 @@ describe('LIDO', () => {
       'within a harvest',
       Buffer.from(`<OAI-PMH><ListRecords><record><metadata>${morning}</metadata></record></ListRecords></OAI-PMH>`),
     ],
-  ])('%s is read in its first language', async (_, bytes) => {
+  ])('LIDO %s is read in its first language', async (_, bytes) => {
     expect(await read(bytes)).toEqual([record]);
   });
 
-  it('has a row for each record, whatever is missing', async () => {
+  it('LIDO has a row for each record, whatever is missing', async () => {
     const bare = '<lido:lido><lido:lidoRecID>rec-2</lido:lidoRecID></lido:lido>';
     expect(await read(lido(morning + bare))).toEqual([record, { 'Inventory number': 'rec-2' }]);
   });
@@ -133,7 +133,7 @@ describe('LIDO', () => {
       lido(`<lido:lido><lido:lidoRecID>${'x'.repeat(2_100_000)}</lido:lidoRecID></lido:lido>`),
       /too large/,
     ],
-  ])('refuses %s', async (_, text, message) => {
+  ])('LIDO refuses %s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 });
@@ -190,11 +190,11 @@ describe('Linked Art', () => {
     ['a list', JSON.stringify([object], null, 2)],
     ['a graph', JSON.stringify({ '@context': ['https://linked.art/ns/v1/linked-art.json', {}], '@graph': [object] })],
     ['a line of JSON', `${JSON.stringify(object)}\n`],
-  ])('%s is read', async (_, text) => {
+  ])('Linked Art %s is read', async (_, text) => {
     expect(await read(text)).toEqual([record]);
   });
 
-  it('has a row for each work among other things', async () => {
+  it('Linked Art has a row for each work among other things', async () => {
     const person = { type: 'Person', _label: 'Anna Weber' };
     const byCircle = {
       ...object,
@@ -212,7 +212,7 @@ describe('Linked Art', () => {
     ['a file that is cut off', JSON.stringify([object]).slice(0, 300), /not complete JSON/],
     ['what is not JSON', '[{"type": HumanMadeObject}]', /not complete JSON/],
     ['a large record', `[{"type":"HumanMadeObject","_label":"${'x'.repeat(4_100_000)}"}]`, /too large/],
-  ])('refuses %s', async (_, text, message) => {
+  ])('Linked Art refuses %s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });
 });

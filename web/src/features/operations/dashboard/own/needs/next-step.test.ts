@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Review } from '@verso/contract/works/schemas/review.ts';
 import { askedIn, stillNeeded } from './next-step.ts';
 
@@ -50,36 +50,32 @@ const allowed = {
   suggestCorrection: null,
 };
 
-describe('open questions', () => {
-  test('are those of the last closed round, not of its other votes', () => {
-    const last = round(2, 'info_requested', [
-      vote('approve', 'Convincing'),
-      vote('request_information', 'A picture of the back, please'),
-    ]);
-    const first = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
-    expect(askedIn([first, last])).toEqual([{ who: 'Katalin Erdős', what: 'A picture of the back, please' }]);
-  });
-
-  test('are empty if the last round ended otherwise, or none has closed', () => {
-    const asked = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
-    expect(askedIn([asked, round(2, 'approved')])).toEqual([]);
-    expect(askedIn([round(1, null)])).toEqual([]);
-  });
+test('open questions are those of the last closed round, not of its other votes', () => {
+  const last = round(2, 'info_requested', [
+    vote('approve', 'Convincing'),
+    vote('request_information', 'A picture of the back, please'),
+  ]);
+  const first = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
+  expect(askedIn([first, last])).toEqual([{ who: 'Katalin Erdős', what: 'A picture of the back, please' }]);
 });
 
-describe('what a draft still needs', () => {
-  test('lists what is missing, in the server’s words', () => {
-    const missing = [
-      { field: 'title', message: 'Enter a title.' },
-      { field: 'medium', message: 'Enter the medium, such as oil.' },
-    ];
-    expect(stillNeeded({ missing, refused: allowed })).toBe('Enter a title. Enter the medium, such as oil.');
-  });
+test('open questions are empty if the last round ended otherwise, or none has closed', () => {
+  const asked = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
+  expect(askedIn([asked, round(2, 'approved')])).toEqual([]);
+  expect(askedIn([round(1, null)])).toEqual([]);
+});
 
-  test('is the reason why it cannot be sent, or that it can', () => {
-    expect(stillNeeded({ missing: [], refused: { ...allowed, submit: 'You may not submit works yet.' } })).toBe(
-      'You may not submit works yet.',
-    );
-    expect(stillNeeded({ missing: [], refused: allowed })).toContain('Send it for review when you are ready.');
-  });
+test('the list of what a draft still needs lists what is missing, in the server’s words', () => {
+  const missing = [
+    { field: 'title', message: 'Enter a title.' },
+    { field: 'medium', message: 'Enter the medium, such as oil.' },
+  ];
+  expect(stillNeeded({ missing, refused: allowed })).toBe('Enter a title. Enter the medium, such as oil.');
+});
+
+test('the list of what a draft still needs is the reason why it cannot be sent, or that it can', () => {
+  expect(stillNeeded({ missing: [], refused: { ...allowed, submit: 'You may not submit works yet.' } })).toBe(
+    'You may not submit works yet.',
+  );
+  expect(stillNeeded({ missing: [], refused: allowed })).toContain('Send it for review when you are ready.');
 });
