@@ -6,7 +6,7 @@ const areas = {
   people: ['accounts', 'identity', 'security', 'api-keys', 'organisations', 'people', 'wallet'],
   works: ['artworks', 'work-log', 'views', 'review', 'bulk-edits', 'provenance', 'sightings', 'profiles', 'makers', 'owned-works'],
   market: ['purchases', 'royalties', 'sales', 'orders', 'ownership', 'price-enquiries'],
-  discovery: ['follows', 'viewing-links', 'duplicates', 'record', 'search'],
+  discovery: ['follows', 'viewing-links', 'duplicates', 'record', 'artists', 'search'],
   proof: ['certificates', 'tags', 'open-records', 'iiif', 'harvesting', 'mcp'],
   publishing: ['publications', 'news', 'exhibitions', 'site-pages', 'pages'],
   operations: ['status', 'personal-data', 'figures', 'administration', 'content-reports', 'notifications', 'webhooks', 'quorums', 'inbox', 'imports', 'exports', 'demo'],

@@ -92,11 +92,11 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     await expect(form).toBeHidden();
   });
 
-  await test.step('the gap is listed in the findings and in the table', async () => {
+  await test.step('the gap is listed in the issues and in the table', async () => {
     await expect(recordPage.entry(page, 'Acquired by Béla Kún')).toBeVisible();
-    const findings = page.getByRole('list', { name: 'Findings' });
-    await expect(findings).toContainText('No owner is recorded between 1941 and 1961.');
-    await expect(findings).toContainText('between 1933 and 1945');
+    const issues = page.getByRole('list', { name: 'Open questions' });
+    await expect(issues).toContainText('No owner is recorded between 1941 and 1961.');
+    await expect(issues).toContainText('between 1933 and 1945');
     await expect(page.getByRole('main')).toContainText('Object ID is the standard that police, insurers and registers');
     await page.getByRole('button', { name: 'View as table' }).click();
     await expect(page.getByRole('row', { name: '1941–1961 Owner No owner recorded' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
@@ -301,7 +301,7 @@ test('a denied artist sees why, and an admin decides about an edit', async ({ op
 test('another artist’s profile cannot be edited', async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   await openAs(page, '/dashboard', demoPerson('collector'));
-  const { artist } = search.artist.reply.parse(await (await page.request.get('/api/artists/ines-carvalho')).json());
+  const { artist } = artists.get.reply.parse(await (await page.request.get('/api/artists/ines-carvalho')).json());
   await page.goto(`/artist/edit/${artist.userId}`);
   await expect(page.getByRole('main')).toContainText('Not found');
 });

@@ -98,6 +98,7 @@ import { salesRoutes } from '#features/market/sales/routes.ts';
 import { servePaymentWebhook } from '#features/market/sales/messages/webhook.ts';
 import { royaltyRoutes } from '#features/market/royalties/routes.ts';
 import { countingTerms, countSearchTerms } from '#features/discovery/search/jobs.ts';
+import { artistRoutes } from '#features/discovery/artists/routes.ts';
 import { searchRoutes } from '#features/discovery/search/routes.ts';
 import { organisationRoutes } from '#features/people/organisations/routes.ts';
 import { apiKeyRoutes } from '#features/people/api-keys/routes.ts';
@@ -176,6 +177,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...tagRoutes(services),
     ...openRecordRoutes(services),
     ...priceEnquiryRoutes(services),
+    ...artistRoutes(services),
     ...searchRoutes(services),
     ...newsRoutes(services),
     ...sitePageRoutes(services),

@@ -6,7 +6,7 @@ import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { viewingLinks } from '@verso/contract/discovery/schemas/viewing-links.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
@@ -214,7 +214,7 @@ it('a recommendation is shown on the artist’s page, and removed when it is rev
   const artist = await person({ role: 'artist', artistAllowed: true });
   const one = await admin();
   const { user } = await one.call(people.toggleRecommend, { id: artist.id });
-  const shown = async () => (await as(app).call(search.artist, { url: user.url })).artist.recommended;
+  const shown = async () => (await as(app).call(artists.get, { url: user.url })).artist.recommended;
   expect(await shown()).toBe(true);
   await one.call(people.toggleRecommend, { id: artist.id });
   expect(await shown()).toBe(false);

@@ -6,7 +6,7 @@ import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
@@ -198,8 +198,8 @@ it('the public page of an artist does not count their followers', async () => {
     .where('person_id', '=', followed.id)
     .select('url')
     .executeTakeFirstOrThrow();
-  await expectIndexes(() => as(app).call(search.artist, { url }));
-  const { artist } = await as(app, followed.token).call(search.artist, { url });
+  await expectIndexes(() => as(app).call(artists.get, { url }));
+  const { artist } = await as(app, followed.token).call(artists.get, { url });
   expect(artist.followers).toBe(numberOfPeople);
 });
 

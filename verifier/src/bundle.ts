@@ -6,7 +6,7 @@ import { checkState } from './check-state.ts';
 import { checkStatus, type Status } from './check-status.ts';
 import { verifyCredential, verifyWithKeysOf } from './credential.ts';
 import { checkDates, momentWords } from './dates.ts';
-import { type Finding, plainText, shortText } from './finding.ts';
+import { type CheckResult, plainText, shortText } from './check-result.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { isWithinLimits, mostCharacters } from './limits.ts';
 
@@ -46,7 +46,7 @@ export interface Report {
   headline: string;
   /** Null if the file contains no certificate. */
   claimed: Claimed | null;
-  findings: readonly Finding[];
+  results: readonly CheckResult[];
 }
 
 export interface Known {
@@ -108,9 +108,9 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     statusLists: known.statusLists ?? [],
     now,
   });
-  const findings = [
+  const results = [
     signature,
-    keys.finding,
+    keys.result,
     checkParts(bundle),
     await checkWhole(bundle, textAt(credential, 'issuer'), didDocument),
     await checkRecord(bundle, subject),
@@ -122,8 +122,8 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     ...(await checkWitnesses(bundle, didDocument, known.witnesses)),
     ...status.faults,
   ];
-  const verdict = verdictOf({ authentic: signature.outcome === 'passed', findings, status });
-  const theWork: Finding = {
+  const verdict = verdictOf({ authentic: signature.outcome === 'passed', results, status });
+  const theWork: CheckResult = {
     what: 'The picture and the work',
     outcome: 'open',
     says: 'No file can show that the work in front of you is the one described. Compare it with the picture, the size and the signature in the record.',
@@ -132,7 +132,7 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     verdict,
     headline: verdictWords[verdict](status.asOf ? momentWords(status.asOf) : ''),
     claimed: claimedIn(credential),
-    findings: [...findings, status.finding, theWork].map((finding) => ({ ...finding, says: plainText(finding.says) })),
+    results: [...results, status.result, theWork].map((result) => ({ ...result, says: plainText(result.says) })),
   };
 }
 
@@ -140,13 +140,13 @@ interface Checked {
   /** Whether the certificate itself is correct: only then do the lists apply to it. */
   authentic: boolean;
   /** All but the status. */
-  findings: readonly Finding[];
+  results: readonly CheckResult[];
   status: Status;
 }
 
 /** A contradiction comes first, then anything unconfirmed, before any better verdict. */
-function verdictOf({ authentic, findings, status }: Checked): Verdict {
-  const has = (outcome: Finding['outcome']) => findings.some((finding) => finding.outcome === outcome);
+function verdictOf({ authentic, results, status }: Checked): Verdict {
+  const has = (outcome: CheckResult['outcome']) => results.some((result) => result.outcome === outcome);
   if (authentic && status.state === 'revoked') return 'revoked';
   if (has('failed')) return 'invalid';
   if (has('unconfirmed') || status.state === 'unknown') return 'incomplete';
@@ -158,7 +158,7 @@ function unreadable(says: string): Report {
     verdict: 'incomplete',
     headline: verdictWords.incomplete(''),
     claimed: null,
-    findings: [{ what: 'The file', outcome: 'unconfirmed', says }],
+    results: [{ what: 'The file', outcome: 'unconfirmed', says }],
   };
 }
 
@@ -184,7 +184,7 @@ function artistIn(subject: JsonObject): string {
 
 const certificateType = 'ArtworkAuthenticityCertificate';
 
-async function checkSignature(credential: JsonObject, didDocument: JsonObject): Promise<Finding> {
+async function checkSignature(credential: JsonObject, didDocument: JsonObject): Promise<CheckResult> {
   const what = 'The signature';
   const checked = await verifyCredential(credential, didDocument);
   if (!checked.holds) return { what, outcome: 'failed', says: `The certificate is not validly signed. ${checked.why}` };
@@ -198,7 +198,11 @@ async function checkSignature(credential: JsonObject, didDocument: JsonObject): 
 }
 
 /** Whether the issuer signed the bundle as a whole: then nothing was added, removed or taken from another bundle. */
-async function checkWhole(bundle: JsonObject, issuer: string | undefined, didDocument: JsonObject): Promise<Finding> {
+async function checkWhole(
+  bundle: JsonObject,
+  issuer: string | undefined,
+  didDocument: JsonObject,
+): Promise<CheckResult> {
   const what = 'The file as a whole';
   if (!isObject(bundle['proof']))
     return {

@@ -1,11 +1,11 @@
 import { fromBase64url } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './check-result.ts';
 import { type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { hashSalted, hashValue } from './salted.ts';
 
 /** Whether the certificate was made for the record in the bundle. */
-export async function checkRecord(bundle: JsonObject, subject: JsonObject): Promise<Finding> {
+export async function checkRecord(bundle: JsonObject, subject: JsonObject): Promise<CheckResult> {
   const what = 'The record';
   const record = objectAt(bundle, 'record');
   if (!record) return { what, outcome: 'unconfirmed', says: 'The proof does not contain the approved record.' };
@@ -24,7 +24,7 @@ export async function checkRecord(bundle: JsonObject, subject: JsonObject): Prom
 }
 
 /** Whether the certificate is based on the opinions in the bundle. */
-export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Promise<Finding> {
+export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Promise<CheckResult> {
   const what = 'The opinions';
   const review = objectAt(subject, 'review');
   const hashes = review && listAt(review, 'opinionHashes');

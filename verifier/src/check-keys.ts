@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './check-result.ts';
 import { type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 
 const what = 'Who owns the key';
@@ -6,7 +6,7 @@ const what = 'Who owns the key';
 /** The keys for checking a proof, and their source. */
 export interface Keys {
   didDocument: JsonObject;
-  finding: Finding;
+  result: CheckResult;
 }
 
 interface Given {
@@ -25,18 +25,18 @@ export function keysFor(bundle: JsonObject, { didDocument, source = 'the did.jso
   const embedded = objectAt(bundle, 'didDocument');
   if (!didDocument) {
     const says = `The key was taken from the proof itself, which anyone could have made. Use the did.json that ${issuer} publishes at its own address.`;
-    return { didDocument: embedded ?? {}, finding: { what, outcome: 'unconfirmed', says } };
+    return { didDocument: embedded ?? {}, result: { what, outcome: 'unconfirmed', says } };
   }
   const owner = textAt(didDocument, 'id') ?? 'nobody';
   if (owner !== issuer) {
     const says = `The certificate is issued by ${issuer}, but the keys from ${source} belong to ${owner}. Use the did.json that ${issuer} publishes at its own address.`;
-    return { didDocument: embedded ?? {}, finding: { what, outcome: 'unconfirmed', says } };
+    return { didDocument: embedded ?? {}, result: { what, outcome: 'unconfirmed', says } };
   }
   const dispute = embedded && disputeBetween(embedded, didDocument);
-  const finding: Finding = dispute
+  const result: CheckResult = dispute
     ? { what, outcome: 'failed', says: `The keys in the proof are not those that ${source} lists: ${dispute}.` }
     : { what, outcome: 'passed', says: `The key is listed by ${source} for ${issuer}.` };
-  return { didDocument, finding };
+  return { didDocument, result };
 }
 
 /** Claims of an embedded DID document that the issuer’s own does not make. The issuer’s own may have newer keys. */

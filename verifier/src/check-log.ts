@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import { type LogHead, openCheckpoint, readSuccession } from './checkpoint.ts';
-import { type Finding, outcomeOf, reasonOf, Unconfirmed } from './finding.ts';
+import { type CheckResult, outcomeOf, reasonOf, Unconfirmed } from './check-result.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
 import { type LogKey, logKeyIn } from './check-keys.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
@@ -12,10 +12,14 @@ import { parseProof, verifyProofOf } from './tlog-proof.ts';
 const mostDelay = 60 * 60 * 1000;
 
 /** Whether the log contains the issuing of this certificate, under a checkpoint signed with the log's key. */
-export async function checkLog(bundle: JsonObject, credential: JsonObject, didDocument: JsonObject): Promise<Finding> {
+export async function checkLog(
+  bundle: JsonObject,
+  credential: JsonObject,
+  didDocument: JsonObject,
+): Promise<CheckResult> {
   const what = 'The log';
-  const unconfirmed = (says: string): Finding => ({ what, outcome: 'unconfirmed', says });
-  const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
+  const unconfirmed = (says: string): CheckResult => ({ what, outcome: 'unconfirmed', says });
+  const failed = (says: string): CheckResult => ({ what, outcome: 'failed', says });
   const subject = objectAt(credential, 'credentialSubject');
   const place = objectAt(subject, 'logEntry');
   if (!place) return unconfirmed('The certificate does not name a place in a log.');
@@ -59,7 +63,7 @@ export async function checkSigning(
   bundle: JsonObject,
   credential: JsonObject,
   didDocument: JsonObject,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const what = 'The certificate as signed';
   const part = partOf(bundle, 'signing');
   const key = part && logKeyIn(didDocument, part.proof);
@@ -69,7 +73,7 @@ export async function checkSigning(
       outcome: 'unconfirmed',
       says: 'The proof does not show that the log commits to every word of the certificate. The certificate could have been signed again with a different date or different votes. Download the proof again.',
     };
-  const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
+  const failed = (says: string): CheckResult => ({ what, outcome: 'failed', says });
   try {
     const { index, at, kind, payload, isCommitted } = await openPart(part, key);
     const issuing = objectAt(objectAt(bundle, 'log'), 'payload');
@@ -145,7 +149,7 @@ export async function checkWitnesses(
   bundle: JsonObject,
   didDocument: JsonObject,
   witnesses: readonly NoteKey[],
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const what = 'The witnesses';
   if (witnesses.length === 0)
     return [

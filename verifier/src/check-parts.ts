@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './check-result.ts';
 import { type JsonObject, isObject, listAt, objectAt } from './json.ts';
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -31,7 +31,7 @@ const what = 'The parts of the proof';
 const mostFaults = 10;
 
 /** Whether the bundle has every required part, and no unknown one. */
-export function checkParts(bundle: JsonObject): Finding {
+export function checkParts(bundle: JsonObject): CheckResult {
   const later = Object.entries(laterParts).filter(([name]) => Object.hasOwn(bundle, name));
   const faults = [
     ...faultsOf(bundle, { ...bundleParts, ...Object.fromEntries(later) }),

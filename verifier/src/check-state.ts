@@ -1,7 +1,7 @@
 import { logKeyIn } from './check-keys.ts';
 import { openPart, partOf } from './check-log.ts';
 import { timeAt } from './dates.ts';
-import { type Finding, outcomeOf, reasonOf } from './finding.ts';
+import { type CheckResult, outcomeOf, reasonOf } from './check-result.ts';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { mostStatusEntries, mostStatusLists } from './limits.ts';
 import { readStatus } from './status-list.ts';
@@ -32,7 +32,7 @@ export async function checkState(
   bundle: JsonObject,
   credential: JsonObject,
   { didDocument, state: elsewhere, statusLists }: Given,
-): Promise<Finding> {
+): Promise<CheckResult> {
   if (!('state' in bundle))
     return {
       what,
@@ -43,7 +43,7 @@ export async function checkState(
   const issuingKey = issuing && logKeyIn(didDocument, issuing.proof);
   const newest = elsewhere && { state: elsewhere };
   const parts = [bundle, ...(newest ? [newest] : [])].map((source) => partOf(source, 'state'));
-  const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
+  const failed = (says: string): CheckResult => ({ what, outcome: 'failed', says });
   try {
     const issued = issuing && issuingKey && (await openPart(issuing, issuingKey));
     let where = '';

@@ -1,6 +1,6 @@
 import { verifyCredential } from './credential.ts';
 import { clockLeeway, momentWords, timeAt } from './dates.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type CheckResult, reasonOf } from './check-result.ts';
 import { type JsonObject, objectsAt, textAt } from './json.ts';
 import { mostStatusEntries, mostStatusLists } from './limits.ts';
 import { readStatus, unpackList } from './status-list.ts';
@@ -41,9 +41,9 @@ export interface Status {
   state: State | 'unknown';
   /** The dates of the lists. */
   asOf: Date | undefined;
-  finding: Finding;
+  result: CheckResult;
   /** Lists that are false. */
-  faults: Finding[];
+  faults: CheckResult[];
 }
 
 interface Given {
@@ -173,15 +173,15 @@ interface StatusFacts {
   now: Date;
 }
 
-function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<Status, 'state' | 'finding'> {
+function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<Status, 'state' | 'result'> {
   const unknown = (says: string) => ({
     state: 'unknown' as const,
-    finding: { what, outcome: 'unconfirmed' as const, says },
+    result: { what, outcome: 'unconfirmed' as const, says },
   });
   const reason = newest.find(({ state, message }) => state !== 'good' && message !== undefined)?.message;
   const against = (state: 'revoked' | 'suspended', on: Date) => ({
     state,
-    finding: {
+    result: {
       what,
       outcome: 'failed' as const,
       says: `As of ${momentWords(on)} the certificate was ${state}${reason === undefined || reason === state ? '' : `: ${reason}`}.`,
@@ -207,6 +207,6 @@ function judgeStatus({ newest, revoked, gaps, asOf, now }: StatusFacts): Pick<St
   if (suspended) return against('suspended', asOf);
   return {
     state: 'good',
-    finding: { what, outcome: 'passed', says: `${then} This check can’t show what has happened since.` },
+    result: { what, outcome: 'passed', says: `${then} This check can’t show what has happened since.` },
   };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { CheckResult } from './check-result.ts';
 import { type JsonObject, objectAt, textAt } from './json.ts';
 
 /** The tolerance for a date after the reader’s clock, because clocks differ. */
@@ -17,9 +17,9 @@ export function timeAt(value: unknown, key: string): Date | undefined {
 }
 
 /** Whether the certificate is valid at this moment by its own dates. */
-export function checkDates(credential: JsonObject, now: Date): Finding {
+export function checkDates(credential: JsonObject, now: Date): CheckResult {
   const what = 'The dates';
-  const unconfirmed = (says: string): Finding => ({ what, outcome: 'unconfirmed', says });
+  const unconfirmed = (says: string): CheckResult => ({ what, outcome: 'unconfirmed', says });
   const from = timeAt(credential, 'validFrom');
   const signed = timeAt(objectAt(credential, 'proof'), 'created');
   const until = timeAt(credential, 'validUntil');

@@ -6,7 +6,7 @@ import { type Bytes, toBase64url, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { writeCheckpoint } from './checkpoint.ts';
 import { signedBytes, suite } from './credential.ts';
-import { plainText } from './finding.ts';
+import { plainText } from './check-result.ts';
 import type { JsonObject } from './json.ts';
 import { mostCharacters } from './limits.ts';
 import { commitmentTo } from './log-entry.ts';
@@ -147,9 +147,9 @@ test('a proof with hundreds of lists and entries costs no more than one with a f
   const bundle = await manyLists(300);
   const verifications = vi.spyOn(crypto.subtle, 'verify');
   const unpacked = countUnpacked();
-  const { verdict, findings } = await verifyBundle(bundle);
+  const { verdict, results } = await verifyBundle(bundle);
   expect(verdict).toBe('incomplete');
-  expect(findings.find(({ what }) => what === 'The status')?.says).toContain('does not recognise');
+  expect(results.find(({ what }) => what === 'The status')?.says).toContain('does not recognise');
   expect(verifications.mock.calls.length).toBeLessThan(20);
   expect(unpacked()).toBeLessThan(10);
 });
@@ -157,8 +157,8 @@ test('a proof with hundreds of lists and entries costs no more than one with a f
 test('nor do hundreds of lists and entries that are compared with the state in a log', async () => {
   const bundle = await manyListsInLog(300);
   const unpacked = countUnpacked();
-  const { findings } = await verifyBundle(bundle);
-  expect(findings.find(({ what }) => what === 'The state in the log')?.outcome).toBe('passed');
+  const { results } = await verifyBundle(bundle);
+  expect(results.find(({ what }) => what === 'The state in the log')?.outcome).toBe('passed');
   expect(unpacked()).toBeLessThan(10);
 });
 
@@ -176,11 +176,11 @@ test('a proof that is too large or too deeply nested is not checked at all', asy
     { ...signed, credential: { many: Array.from({ length: mostCharacters }, () => 0) } },
     { ...signed, credential: { ['k'.repeat(mostCharacters)]: 1 } },
   ])
-    expect((await verifyBundle(bundle)).findings.map(({ says }) => says)).toEqual([tooLarge]);
+    expect((await verifyBundle(bundle)).results.map(({ says }) => says)).toEqual([tooLarge]);
   const text = JSON.stringify(signed);
   expect((await verifyText(text)).claimed).not.toBeNull();
   const padded = await verifyText(text + ' '.repeat(mostCharacters));
-  expect(padded.findings.map(({ says }) => says)).toEqual([tooLarge]);
+  expect(padded.results.map(({ says }) => says)).toEqual([tooLarge]);
   expect(verifications.mock.calls.length).toBeLessThan(3);
 });
 
@@ -188,9 +188,9 @@ test('a report names only a few of many unknown parts, and shortens long names',
   const { secure } = await ownKey();
   const parts = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`part${at}`, true]));
   const credential = { credentialSubject: { name: `Weir ${'x'.repeat(10_000)}` } };
-  const { claimed, findings } = await verifyBundle(await secure({ ...parts, format: bundleFormat, credential }));
+  const { claimed, results } = await verifyBundle(await secure({ ...parts, format: bundleFormat, credential }));
   expect(claimed?.title.length).toBeLessThan(400);
-  for (const { says } of findings) expect(says.length).toBeLessThan(2100);
+  for (const { says } of results) expect(says.length).toBeLessThan(2100);
 });
 
 test('text of a proof cannot move the rest of a line away', () => {

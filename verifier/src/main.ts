@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Verdict, verifyText } from './bundle.ts';
-import { type Outcome, plainText } from './finding.ts';
+import { type Outcome, plainText } from './check-result.ts';
 import { isObject } from './json.ts';
 
 const signs: Readonly<Record<Outcome, string>> = {
@@ -41,7 +41,7 @@ try {
   });
   const [file, didFile, ...others] = positionals;
   if (file === undefined || others.length > 0) refuse(usage);
-  const { verdict, headline, claimed, findings } = await verifyText(readFileSync(file, 'utf8'), {
+  const { verdict, headline, claimed, results } = await verifyText(readFileSync(file, 'utf8'), {
     ...(didFile !== undefined && { didDocument: readDidDocument(didFile), source: didFile }),
     witnesses: values.witness,
   });
@@ -50,7 +50,7 @@ try {
       `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, issued by ${claimed.issuer}, ${claimed.issuedAt}\n`,
     );
   const indent = ' '.repeat(signs.passed.length);
-  for (const { what, outcome, says } of findings) console.log(`${signs[outcome]}  ${what}\n${indent}  ${says}`);
+  for (const { what, outcome, says } of results) console.log(`${signs[outcome]}  ${what}\n${indent}  ${says}`);
   console.log(`\n${headline}.`);
   process.exitCode = exitCodes[verdict];
 } catch (error) {

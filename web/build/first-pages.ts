@@ -15,7 +15,7 @@ export const firstPages: readonly FirstPage[] = [
   { names: ['landing', 'home'], module: 'src/features/publishing/landing/LandingPage.tsx', maxBytes: 150_000 },
   { names: ['search'], module: 'src/features/discovery/search/works/SearchPage.tsx', maxBytes: 200_000 },
   { names: ['artworkDetail'], module: 'src/features/discovery/record/ArtworkPage.tsx', maxBytes: 180_000 },
-  { names: ['artist'], module: 'src/features/works/artists/ArtistPage.tsx', maxBytes: 160_000 },
+  { names: ['artist'], module: 'src/features/discovery/artists/ArtistPage.tsx', maxBytes: 160_000 },
   { names: ['artworkScan'], module: 'src/features/proof/certificates/ScanPage.tsx', maxBytes: 160_000 },
   { names: ['searchArtists'], module: 'src/features/discovery/search/ArtistSearchPage.tsx', maxBytes: 195_000 },
   { names: ['certificate'], module: 'src/features/proof/certificates/CertificatePage.tsx', maxBytes: 158_000 },
@@ -27,7 +27,7 @@ export const firstPages: readonly FirstPage[] = [
   { names: ['news'], module: 'src/features/publishing/news/NewsPage.tsx', maxBytes: 151_000 },
   { names: ['newsDetail'], module: 'src/features/publishing/news/ArticlePage.tsx', maxBytes: 203_000 },
   { names: ['info'], module: 'src/features/publishing/info/InfoPage.tsx', maxBytes: 151_000 },
-  { names: ['dataset'], module: 'src/features/operations/dataset/DatasetPage.tsx', maxBytes: 151_000 },
+  { names: ['dataset'], module: 'src/features/operations/exports/dataset/DatasetPage.tsx', maxBytes: 151_000 },
   {
     names: ['contact', 'imprint', 'fees', 'privacy', 'terms', 'cookies', 'accessibility'],
     module: 'src/features/publishing/site-pages/SitePage.tsx',

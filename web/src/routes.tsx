@@ -10,7 +10,7 @@ import { AppLayout } from '#components/layout/AppLayout.tsx';
 import { PageError } from '#components/shared/page/PageError.tsx';
 import { PageLoader } from '#components/shared/page/PageLoader.tsx';
 import { useSessionUpkeep } from '#components/people/accounts/session-account.ts';
-import { artistLoader } from '#features/works/artists/artist-queries.ts';
+import { artistLoader } from '#features/discovery/artists/artist-queries.ts';
 import { artworkLoader, votingLoader } from '#features/discovery/record/artwork-queries.ts';
 import { landingLoader } from '#features/publishing/landing/landing-queries.ts';
 import { artistsLoader, worksLoader } from '#features/discovery/search/search-queries.ts';
@@ -144,10 +144,10 @@ export const routes: RouteObject[] = [
             () => import('#features/evidence/log/WorkLogPage.tsx'),
             lazyLoader(async () => (await import('#features/evidence/log/log-queries.ts')).workLogLoader),
           ),
-          lazyPage('dataset', () => import('#features/operations/dataset/DatasetPage.tsx')),
+          lazyPage('dataset', () => import('#features/operations/exports/dataset/DatasetPage.tsx')),
           lazyPage('verifyProof', () => import('#features/proof/certificates/verify/VerifyPage.tsx')),
           lazyPage('scanCode', () => import('#features/proof/scanner/ScanCodePage.tsx')),
-          lazyPage('artist', () => import('#features/works/artists/ArtistPage.tsx'), artistLoader),
+          lazyPage('artist', () => import('#features/discovery/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(
             'authenticator',
             () => import('#features/works/authenticators/AuthenticatorPage.tsx'),
@@ -334,17 +334,17 @@ export const routes: RouteObject[] = [
               ),
               lazyPage(
                 'artworkEdit',
-                () => import('#features/works/editor/EditorPage.tsx'),
-                lazyLoader(async () => (await import('#features/works/editor/editor-loader.ts')).editorLoader),
+                () => import('#features/works/artworks/EditorPage.tsx'),
+                lazyLoader(async () => (await import('#features/works/artworks/editor-loader.ts')).editorLoader),
               ),
-              lazyPage('bulkEdit', () => import('#features/works/editor/bulk-edits/BulkEditPage.tsx')),
+              lazyPage('bulkEdit', () => import('#features/works/artworks/bulk-edits/BulkEditPage.tsx')),
               lazyPage('ownedWorkNew', () => import('#features/works/owned-works/AddOwnedWorkPage.tsx')),
               lazyPage(
                 'imports',
                 () => import('#features/operations/imports/ImportsPage.tsx'),
                 lazyLoader(async () => (await import('#features/operations/imports/import-queries.ts')).importsLoader),
               ),
-              lazyPage('holdings', () => import('#features/operations/holdings/HoldingPage.tsx')),
+              lazyPage('holdings', () => import('#features/operations/exports/holdings/HoldingPage.tsx')),
               lazyPage(
                 'collectionImport',
                 () => import('#features/operations/imports/ImportPage.tsx'),

@@ -15,6 +15,4 @@ export const search = {
   similar: { method: 'GET', path: '/artwork/{id}/similar', access: 'session' },
   similarAmong: { method: 'POST', path: '/artwork/similar', access: 'session' },
   carousels: { method: 'GET', path: '/search/carousels', access: 'public' },
-  artist: { method: 'GET', path: '/artists/{url}', access: 'public' },
-  followedArtists: { method: 'GET', path: '/users/info/followed_artists', access: 'session' },
 } as const satisfies Calls;

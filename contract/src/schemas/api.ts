@@ -1,4 +1,5 @@
 import { administration } from '#operations/schemas/administration.ts';
+import { artists } from '#discovery/schemas/artists.ts';
 import { artworks } from '#works/schemas/artworks.ts';
 import { bulkEdits } from '#works/schemas/bulk-edits.ts';
 import { apiKeys } from '#people/schemas/api-keys.ts';
@@ -77,6 +78,7 @@ const api = {
   ownership,
   royalties,
   priceEnquiries,
+  artists,
   search,
   news,
   sitePages,

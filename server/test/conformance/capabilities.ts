@@ -25,7 +25,7 @@ export const capabilities: Section = {
     },
     {
       words: 'Artists, who upload artworks and upload purchase or bill documents.',
-      by: ['web/src/features/works/editor/EditorPage.tsx', 'web/src/components/market/purchases/BillDialog.tsx'],
+      by: ['web/src/features/works/artworks/EditorPage.tsx', 'web/src/components/market/purchases/BillDialog.tsx'],
       proof: [
         ...browser.editor('an artist drafts a work, orders its pictures, and sends it for review'),
         ...browser.purchases(

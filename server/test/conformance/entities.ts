@@ -112,7 +112,7 @@ export const entities: Section = {
     },
     {
       words: 'Artwork list client state: filter, filter order, artist filter, page number, uploaded id, upload status.',
-      by: ['web/src/features/discovery/search/search-state.ts', 'web/src/features/works/editor/draft/work-draft.ts'],
+      by: ['web/src/features/discovery/search/search-state.ts', 'web/src/features/works/artworks/draft/work-draft.ts'],
       proof: [
         ...browser.public('a visitor pages through search results, filters them, and goes back in the browser'),
         ...web.workDraft('pictures upload two at a time, and reordering in the meantime keeps them all'),

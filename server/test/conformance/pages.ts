@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
   {
     words: '/artwork/edit/{id} | Artwork editor; id 0 means a new artwork | session required',
     route: { path: '/artwork/edit/:id', guard: 'session' },
-    by: [`${features}/works/editor/EditorPage.tsx`, `${features}/works/editor/editor-loader.ts`],
+    by: [`${features}/works/artworks/EditorPage.tsx`, `${features}/works/artworks/editor-loader.ts`],
     proof: browser.editor(
       'an artist drafts a work, orders its pictures, and sends it for review',
       'a stranger cannot edit a draft',
@@ -177,7 +177,7 @@ const rows: readonly Row[] = [
   {
     words: '/artists/{url} | Public artist profile addressed by a url slug | public',
     route: { path: '/artists/:url', guard: 'public' },
-    by: [`${features}/works/artists/ArtistPage.tsx`],
+    by: [`${features}/discovery/artists/ArtistPage.tsx`],
     proof: [
       ...visitors(recordReading),
       ...server.profiles('a profile url permanently leads to its owner after a change'),

@@ -18,7 +18,7 @@ export const validation: Section = {
     },
     {
       words: 'Artwork creation with id 0 means an artist adds a new artwork; any other id updates that artwork.',
-      by: ['contract/src/works/artworks.ts', 'web/src/features/works/editor/editor-loader.ts'],
+      by: ['contract/src/works/artworks.ts', 'web/src/features/works/artworks/editor-loader.ts'],
       proof: [
         ...server.drafts(
           'registering a work makes a draft of the artist, even without a title',

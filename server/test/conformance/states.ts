@@ -46,8 +46,8 @@ export const states: Section = {
     {
       words: 'Artwork upload: uploading, then uploaded or failed.',
       by: [
-        'web/src/features/works/editor/pictures/picture-uploads.ts',
-        'web/src/features/works/editor/pictures/PictureTile.tsx',
+        'web/src/features/works/artworks/pictures/picture-uploads.ts',
+        'web/src/features/works/artworks/pictures/PictureTile.tsx',
       ],
       proof: [
         ...editor('an artist drafts a work, orders its pictures, and sends it for review'),

@@ -76,5 +76,5 @@ export const web = {
   chunk: page('chunk'),
   notices: page('ui/notices/notice-rules'),
   walletConfig: page('components/people/wallet/wallet-config'),
-  workDraft: page('features/works/editor/draft/work-draft'),
+  workDraft: page('features/works/artworks/draft/work-draft'),
 };

@@ -26,7 +26,7 @@ export const Span = z.object({
 export type Span = z.infer<typeof Span>;
 
 /** The rules checked on a record; none of them says that the work itself is wrong. */
-const findingRules = [
+const issueRules = [
   'gap',
   'other_giver',
   'two_owners',
@@ -42,8 +42,8 @@ const findingRules = [
   'before_1970',
   'before_2000',
 ] as const;
-export const Finding = z.object({
-  rule: z.enum(findingRules),
+export const RecordIssue = z.object({
+  rule: z.enum(issueRules),
   /**
    * `conflict`: two recorded statements contradict each other. `question`: a careful buyer would ask for something that
    * is not recorded.
@@ -56,14 +56,14 @@ export const Finding = z.object({
   matters: z.string(),
   settles: z.string(),
 });
-export type Finding = z.infer<typeof Finding>;
+export type RecordIssue = z.infer<typeof RecordIssue>;
 
 /** Everything derived from the public record. */
 export const OpenRecord = z.object({
   /** The provenance as catalogues print it; empty without names. */
   text: z.string(),
   spans: z.array(Span),
-  findings: z.array(Finding),
+  issues: z.array(RecordIssue),
 });
 export type OpenRecord = z.infer<typeof OpenRecord>;
 

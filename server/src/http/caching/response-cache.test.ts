@@ -5,6 +5,7 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
@@ -86,7 +87,7 @@ const questionsAbout = ({ id, title, url }: { id: string; title: string; url: st
   { endpoint: search.search, values: { type: 'artists', filterkey: url, facets: true } },
   { endpoint: search.normal, values: { term: title.slice(0, 5) } },
   { endpoint: search.carousels, values: {} },
-  { endpoint: search.artist, values: { url } },
+  { endpoint: artists.get, values: { url } },
 ];
 
 interface Scene {

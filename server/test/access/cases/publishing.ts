@@ -15,15 +15,15 @@ export const publishingCases: Record<string, Arrange> = {
   'search.similar, a draft': work({ status: 'draft' }),
   'search.similarAmong': async ({ tx }) => ({ ids: [(await buildArtwork(tx, { status: 'in_review' })).id] }),
   'search.carousels': nothing,
-  'search.artist, not public': async ({ tx, owner }) => {
+  'artists.get, not public': async ({ tx, owner }) => {
     await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();
     return tx.selectFrom('person').where('id', '=', owner.id).select('url').executeTakeFirstOrThrow();
   },
-  'search.artist': async ({ tx }) => {
+  'artists.get': async ({ tx }) => {
     const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   },
-  'search.followedArtists': nothing,
+  'artists.listFollowed': nothing,
 
   'news.list': nothing,
   'news.list, not published': async () => ({ state: 'unpublished' }),

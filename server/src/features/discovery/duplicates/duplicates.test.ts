@@ -112,7 +112,7 @@ it('a work that may be recorded already is named on the public pages of both if 
   const named = async (id: string) =>
     (await reader.call(record.get, { id })).artwork.samePictures.map(({ _id }) => _id);
   const questions = async (id: string) =>
-    (await reader.call(openRecords.get, { id })).openRecord.findings.flatMap(({ rule, seen }) =>
+    (await reader.call(openRecords.get, { id })).openRecord.issues.flatMap(({ rule, seen }) =>
       rule === 'same_picture' ? [seen] : [],
     );
   expect([await named(first), await named(second)]).toEqual([[second], [first]]);

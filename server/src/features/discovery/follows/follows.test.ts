@@ -5,7 +5,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { security } from '@verso/contract/people/schemas/security.ts';
 import { at, days } from '#platform/clock.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/people/accounts/fixtures.ts';
@@ -227,12 +227,12 @@ async function artist() {
         .where('id', '=', artistId)
         .select('url')
         .executeTakeFirstOrThrow();
-      return (await as(app, reader?.token).call(search.artist, { url })).artist;
+      return (await as(app, reader?.token).call(artists.get, { url })).artist;
     },
   };
 }
 const followedArtists = async (caller: Awaited<ReturnType<typeof person>>) =>
-  (await caller.call(search.followedArtists, {})).artists.map(({ _id }) => _id);
+  (await caller.call(artists.listFollowed, {})).artists.map(({ _id }) => _id);
 
 it('an artist is followed and unfollowed from their page, however often it is requested, and is in the list', async () => {
   const [reader, maker] = [await person(), await artist()];
@@ -252,7 +252,7 @@ it('an artist is not followed by visitors, by themselves, by users with an unver
   const [reader, maker, unverified] = [await person(), await artist(), await person({ verified: false })];
   const { artistId: id } = maker;
   expect((await as(app).refusal(follows.followArtist, { id })).httpStatus).toBe(401);
-  expect((await as(app).refusal(search.followedArtists, {})).httpStatus).toBe(401);
+  expect((await as(app).refusal(artists.listFollowed, {})).httpStatus).toBe(401);
   expect((await unverified.refusal(follows.followArtist, { id })).httpStatus).toBe(403);
   expect((await maker.refusal(follows.followArtist, { id })).message).toContain('your own');
   await reader.call(follows.followArtist, { id });

@@ -1,34 +1,8 @@
-import { type AliasableExpression, sql, type SqlBool } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Artist } from '@verso/contract/people/schemas/people.ts';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
-import { type Signer, unsigned } from '#features/evidence/files/links.ts';
-import { presentPicture } from '#features/evidence/files/present.ts';
-import { nationalityOf } from '#features/works/profiles/nationality.ts';
-import { portraitOf } from '#features/works/profiles/queries.ts';
-import { artistIsPublic } from '#features/works/profiles/visibility.ts';
-import { capped } from '#features/works/artworks/cards.ts';
+import { artistsOf, recognised, selectArtists } from '#features/discovery/artists/queries.ts';
 import { unknownMakerName } from '#features/works/makers/unknown-maker.ts';
 import { doubted, presentInterpretation, queriesOf, readWords, soughtFor } from './words/read-words.ts';
-
-/** Artists as in lists; the caller filters and sorts. */
-export function selectArtists(db: Db) {
-  return db
-    .selectFrom('artist')
-    .leftJoin('person', (join) => join.onRef('person.id', '=', 'artist.person_id').on('person.deleted_at', 'is', null))
-    .select(['artist.id', 'artist.url', 'artist.name', 'artist.birth_year', 'artist.death_year', 'artist.works'])
-    .select((of) => [
-      // From the person if the artist has an account, else from the catalogue.
-      of.fn.coalesce('person.biography', 'artist.biography').as('biography'),
-      of.fn.coalesce('person.nationality_id', 'artist.nationality_id').as('nationality_id'),
-      recognised.as('recognised'),
-      jsonObjectFrom(portraitOf(db)).as('portrait'),
-    ]);
-}
-
-const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
-
-type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['execute']>>[number];
 
 interface ArtistFilter {
   filterkey: string;
@@ -93,48 +67,4 @@ function namedArtists(db: Db, filter: ArtistFilter, query: string | null) {
         where artist_id = (${page.clearSelect().select('artist.id').limit(1)}))`.as('held'),
     )
     .executeTakeFirstOrThrow();
-}
-
-/** Public artists that a user follows, last followed first. */
-export function findFollowedArtists(
-  db: Db,
-  personId: string,
-  { pagesize, pagefrom }: { pagesize: number; pagefrom: number },
-) {
-  const all = selectArtists(db)
-    .innerJoin('follow', 'follow.artist_id', 'artist.id')
-    .where('follow.person_id', '=', personId)
-    .where(artistIsPublic);
-  const page = all.orderBy('follow.followed_at', 'desc').orderBy('artist.id').limit(pagesize).offset(pagefrom);
-  return { all, page };
-}
-
-type Artists = AliasableExpression<ArtistRow>;
-
-/** The artists of a page as one value. */
-const artistRows = (db: Db, page: Artists) =>
-  sql<ArtistRow[]>`(${db
-    .selectFrom(page.as('artist'))
-    .select(sql<ArtistRow[]>`coalesce(json_agg(to_json(artist)), '[]')`.as('artists'))})`;
-
-/** The artists of a page, and the total count. */
-export const artistsOf = (db: Db, { page, all }: { page: Artists; all: Artists }) =>
-  db
-    .selectFrom(capped(db, all).as('some'))
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .select(artistRows(db, page).as('artists'));
-
-export function presentArtist(row: ArtistRow, sign: Signer = unsigned): Artist {
-  return {
-    _id: row.id,
-    url: row.url,
-    name: row.name,
-    birthYear: row.birth_year,
-    deathYear: row.death_year,
-    nationality: nationalityOf(row.nationality_id),
-    biography: row.biography,
-    portrait: row.portrait && presentPicture(row.portrait, sign),
-    recognised: row.recognised,
-    works: row.works,
-  };
 }

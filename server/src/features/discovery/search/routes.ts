@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { isVoter } from '#platform/actor.ts';
-import { hiddenFromYou, invalid, notFound } from '#platform/errors.ts';
+import { invalid } from '#platform/errors.ts';
 import { searchHashesOf } from '#platform/pictures/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { naming } from '#platform/uploads/upload-refused.ts';
@@ -10,11 +10,10 @@ import { findVerifiedByName } from '#features/people/organisations/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { editRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
-import { maySeeArtist } from '#features/works/profiles/visibility.ts';
 import { readPage, presentCard, totalOf } from '#features/works/artworks/cards.ts';
 import { listedWorks } from '#features/discovery/record/lists.ts';
-import { findArtistPage, presentArtistPage } from './artist-page.ts';
-import { artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
+import { presentArtist } from '#features/discovery/artists/present.ts';
+import { findArtists } from './find-artists.ts';
 import { findSimilarToPicture, findSimilarWorks } from './find-similar.ts';
 import { findWorks } from './works/find-works.ts';
 import { compareAnyRefusal, compareRefusal } from './policy.ts';
@@ -127,26 +126,6 @@ export function searchRoutes(services: Services): Route[] {
           .limit(sql.lit(carouselAtMost));
         const { cards } = await readPage(db, { page, all: page });
         return { carousel_images: cards.map((card) => presentCard(card, { actor, services })) };
-      },
-    }),
-
-    route(search.artist, {
-      load: (db, { params, actor }) => findArtistPage(db, params.url, actor),
-      policy: (actor, artist) => (artist && maySeeArtist(actor, artist) ? null : hiddenFromYou('artist')),
-      handle: async (_db, { actor }, artist) => {
-        if (!artist) throw notFound('artist');
-        return { artist: presentArtistPage(artist, { actor, services }) };
-      },
-    }),
-
-    route(search.followedArtists, {
-      policy: anyone,
-      handle: async (db, { actor, query }) => {
-        const { artists, count } = await artistsOf(
-          db,
-          findFollowedArtists(db, actor.id, query),
-        ).executeTakeFirstOrThrow();
-        return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count) };
       },
     }),
   ];

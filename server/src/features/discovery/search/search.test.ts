@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { z } from 'zod';
 import { artworkFieldNames, artworkFields, isTextField } from '@verso/contract/works/artwork-fields.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -320,8 +321,8 @@ it('a hidden work is found by no user, in no list, count, suggestion or carousel
     const [{ number } = { number: 0 }] = works;
     expect(titles((await caller.call(search.search, { filterkey: `V ${number}` })).artworks ?? [])).toEqual([]);
   }
-  expect((await visitor().refusal(search.artist, { url: 'ada-kryptonov' })).code).toBe('not_found');
-  expect((await as(app, artist.token).call(search.artist, { url: 'ada-kryptonov' })).artist.works).toBe(0);
+  expect((await visitor().refusal(artists.get, { url: 'ada-kryptonov' })).code).toBe('not_found');
+  expect((await as(app, artist.token).call(artists.get, { url: 'ada-kryptonov' })).artist.works).toBe(0);
 });
 
 it('a denied or withdrawn work is found only by filtering for its status', async () => {
@@ -344,15 +345,15 @@ it('artists are those with public works and the recognised, by the words of thei
   await app.change((tx) => buildPerson(tx, { ...given, lastname: 'Ostojina', artistAllowed: true }));
   await app.change((tx) => buildPerson(tx, { ...given, lastname: 'Ostojanov' }));
   await build({ status: 'approved', title: 'By Ostojić', owner: maker });
-  const { artists, total } = await visitor().call(search.search, { type: 'artist', filterkey: 'zeljka ostoj' });
-  expect(artists).toMatchObject([
+  const { artists: found, total } = await visitor().call(search.search, { type: 'artist', filterkey: 'zeljka ostoj' });
+  expect(found).toMatchObject([
     { name: 'Željka Ostojina', recognised: true, works: 0 },
     { name: 'Željka Ostojić', recognised: false, works: 1 },
   ]);
   expect(total).toEqual({ count: 2, more: false });
-  const { artist } = await visitor().call(search.artist, { url: 'zeljka-ostojic' });
+  const { artist } = await visitor().call(artists.get, { url: 'zeljka-ostojic' });
   expect(artist).toMatchObject({ name: 'Željka Ostojić', works: 1 });
-  expect((await visitor().refusal(search.artist, { url: 'zeljka-ostojanov' })).code).toBe('not_found');
+  expect((await visitor().refusal(artists.get, { url: 'zeljka-ostojanov' })).code).toBe('not_found');
 });
 
 it('suggestions while typing are a few works and artists, by the beginning of a word', async () => {

@@ -6,7 +6,7 @@ import { placeName } from './rules.ts';
 import { words } from './words.ts';
 
 /** The result of one condition of a royalty: refused, unknown, or met, with an optional remark. */
-interface Finding {
+interface CheckResult {
   against?: RoyaltyReason;
   missing?: MissingFact | readonly MissingFact[];
   remark?: RoyaltyReason;
@@ -16,11 +16,11 @@ interface Finding {
 export type DecidingFacts = RoyaltyFacts & { unlistedHaveNone?: boolean };
 
 /** `price` is in the law's currency; undefined if unknown. */
-export type Check = (law: Law, facts: DecidingFacts, price: Money | undefined) => Finding;
+export type Check = (law: Law, facts: DecidingFacts, price: Money | undefined) => CheckResult;
 
-const met: Finding = {};
-const missing = (fact: MissingFact['fact'], text: Words): Finding => ({ missing: { fact, words: text } });
-const against = (code: RoyaltyReason['code'], text: Words): Finding => ({ against: { code, words: text } });
+const met: CheckResult = {};
+const missing = (fact: MissingFact['fact'], text: Words): CheckResult => ({ missing: { fact, words: text } });
+const against = (code: RoyaltyReason['code'], text: Words): CheckResult => ({ against: { code, words: text } });
 
 const isResale: Check = (_law, { resale }) => {
   if (resale === null) return missing('resale', words`Whether this is a resale, or the first sale, by the artist.`);

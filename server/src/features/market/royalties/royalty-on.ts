@@ -57,10 +57,10 @@ export function versoRoyaltyOn(facts: DecidingFacts, legal: RoyaltyAnswer): Roya
 
 function decide(law: Law, facts: DecidingFacts, checks: readonly Check[]): RoyaltyAnswer {
   const price = priceFor(law, facts);
-  const findings = checks.map((check) => check(law, facts, price));
-  const against = findings.flatMap(({ against }) => against ?? []);
+  const results = checks.map((check) => check(law, facts, price));
+  const against = results.flatMap(({ against }) => against ?? []);
   if (against.length > 0) return none(law, against);
-  const missing = findings.flatMap(({ missing }) => missing ?? []);
+  const missing = results.flatMap(({ missing }) => missing ?? []);
   if (missing.length > 0 || !price) return undecided(law, missing);
   const { amount, lines, takenOffByCap } = royaltyByBands(law, price);
   const { exchange } = facts;
@@ -81,7 +81,7 @@ function decide(law: Law, facts: DecidingFacts, checks: readonly Check[]): Royal
             ? words`A royalty is due on the whole price, ${price}. This resale involves an art-market professional, and the artist has the right to a royalty.`
             : words`The parties agree to a royalty on the whole price, ${price}. No law requires it.`,
       },
-      ...findings.flatMap(({ remark }) => remark ?? []),
+      ...results.flatMap(({ remark }) => remark ?? []),
       ...(takenOffByCap ? [{ code: 'capped' as const, words: words`The royalty is capped at ${amount}.` }] : []),
       ...(converted
         ? [

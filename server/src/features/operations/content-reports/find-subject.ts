@@ -8,7 +8,7 @@ import { findArtwork } from '#features/works/artworks/queries.ts';
 import { findOrganisation } from '#features/people/organisations/queries.ts';
 import { findAuthenticator } from '#features/works/profiles/authenticators.ts';
 import { artistIsPublic } from '#features/works/profiles/visibility.ts';
-import { selectArtists } from '#features/discovery/search/find-artists.ts';
+import { selectArtists } from '#features/discovery/artists/queries.ts';
 import { readRefusal as exhibitionRefusal } from '#features/publishing/exhibitions/policy.ts';
 import { findExhibition } from '#features/publishing/exhibitions/queries.ts';
 import { readRefusal as articleRefusal } from '#features/publishing/news/policy.ts';

@@ -1,10 +1,10 @@
-import type { DemoEntry, DemoFinding, DemoLoss, DemoSold, DemoWork } from './data/types.ts';
+import type { DemoEntry, DemoRecovery, DemoLoss, DemoSold, DemoWork } from './data/types.ts';
 
 /** One dated act on a demo work. */
 export type Act = { date: string; work: DemoWork } & (
   | { kind: 'register' }
   | { kind: 'record'; index: number; entry: DemoEntry }
-  | { kind: 'recover'; entry: DemoLoss; found: DemoFinding; confirmed: boolean }
+  | { kind: 'recover'; entry: DemoLoss; found: DemoRecovery; confirmed: boolean }
   | { kind: 'accept'; entry: DemoSold }
   | { kind: 'submit' }
   | { kind: 'appeal'; reason: string }

@@ -1,4 +1,5 @@
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
@@ -120,7 +121,7 @@ export const lists: Readonly<Record<ExportList, List>> = {
       })),
     columns: () => artistColumns,
     linkedArt: async ({ url }, { ask, services }) =>
-      personDocument((await ask(search.artist, { url })).artist, services.settings.publicUrl),
+      personDocument((await ask(artists.get, { url })).artist, services.settings.publicUrl),
   }),
 
   orders: list({

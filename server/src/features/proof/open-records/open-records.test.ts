@@ -16,7 +16,7 @@ async function ownedWork(given: ArtworkFixture = {}) {
   const { id } = await app.change((tx) => buildArtwork(tx, { status: 'recorded', owner: artist, ...given }));
   const owner = as(app, artist.token);
   const read = async () => (await as(app).call(openRecords.get, { id })).openRecord;
-  const rules = async () => (await read()).findings.map(({ rule }) => rule);
+  const rules = async () => (await read()).issues.map(({ rule }) => rule);
   const tell = (...entries: Partial<TextEntry>[]) =>
     owner.call(openRecords.recordText, { id, entries: entries.map((entry) => ({ ...plain, ...entry })) });
   return { id, owner, artist, read, rules, tell };
@@ -64,19 +64,19 @@ it('a provenance text entered by an owner is parsed and recorded for the owner o
   expect((await stranger.refusal(openRecords.recordText, { id, entries })).code).toBe('forbidden');
 });
 
-it('the findings from a record are empty while nothing is recorded', async () => {
+it('the issues of a record are empty while nothing is recorded', async () => {
   const { read } = await ownedWork({ creation: inYear(2019) });
-  expect(await read()).toEqual({ text: '', spans: [], findings: [] });
+  expect(await read()).toEqual({ text: '', spans: [], issues: [] });
 });
 
-it('the findings from a record show years without an owner, in the findings and in the lane of title', async () => {
+it('the issues of a record show years without an owner, in the issues and in the lane of title', async () => {
   const { tell, read } = await ownedWork({ creation: inYear(1950) });
   await tell(
     { happened: inYear(1952), parties: owns('Emil Rauch') },
     { happened: inYear(1970), parties: owns('Ada Moreau') },
   );
-  const { findings, spans } = await read();
-  expect(findings).toMatchObject([
+  const { issues, spans } = await read();
+  expect(issues).toMatchObject([
     { rule: 'gap', from: 1952, to: 1970, seen: 'No owner is recorded between 1952 and 1970.' },
   ]);
   expect(spans).toMatchObject([
@@ -86,7 +86,7 @@ it('the findings from a record show years without an owner, in the findings and 
   ]);
 });
 
-it('the findings from a record treat two private collections as possibly the same', async () => {
+it('the issues of a record treat two private collections as possibly the same', async () => {
   const { tell, read } = await ownedWork({ creation: inYear(1950) });
   const hidden = 'Private collection';
   await tell(
@@ -96,8 +96,8 @@ it('the findings from a record treat two private collections as possibly the sam
     { happened: inYear(1962), parties: sale(hidden, hidden) },
     { happened: inYear(1980), parties: sale(hidden, 'Li Wei') },
   );
-  const { findings, spans } = await read();
-  expect(findings).toEqual([]);
+  const { issues, spans } = await read();
+  expect(issues).toEqual([]);
   expect(spans.map(({ who, from, to }) => [who, from, to])).toEqual([
     ['Emil Rauch', 1952, 1960],
     [hidden, 1960, 1962],
@@ -106,7 +106,7 @@ it('the findings from a record treat two private collections as possibly the sam
   ]);
 });
 
-it('the findings from a record report an unknown owner from the last year an owner is seen, if an undated transfer follows', async () => {
+it('the issues of a record report an unknown owner from the last year an owner is seen, if an undated transfer follows', async () => {
   const { tell, read } = await ownedWork({ creation: inYear(1910) });
   await tell(
     { happened: inYear(1912), parties: owns('Emil Rauch') },
@@ -123,16 +123,16 @@ it('the findings from a record report an unknown owner from the last year an own
   ]);
 });
 
-it('the findings from a record write years before Christ as such', async () => {
+it('the issues of a record write years before Christ as such', async () => {
   const { tell, read } = await ownedWork({ creation: { kind: 'before', year: -99 } });
   await tell({ happened: inYear(-43), parties: owns('Tiro', { born: -20 }) });
-  const { findings } = await read();
-  expect(findings.find(({ rule }) => rule === 'lifetime')?.seen).toBe(
+  const { issues } = await read();
+  expect(issues.find(({ rule }) => rule === 'lifetime')?.seen).toBe(
     'Tiro, who was born in 21 BC, is named in an event of 44 BC.',
   );
 });
 
-it('the findings from a record show loans and losses in the lane of custody, and leave title unchanged', async () => {
+it('the issues of a record show loans and losses in the lane of custody, and leave title unchanged', async () => {
   const { id, owner, tell, read } = await ownedWork();
   await tell(
     { happened: inYear(2020), parties: owns('Emil Rauch') },
@@ -155,7 +155,7 @@ it('the findings from a record show loans and losses in the lane of custody, and
   expect((await read()).spans.at(-1)).toMatchObject({ state: 'lost', open: true });
 });
 
-it('the findings from a record ask about 1933 to 1945 if the work changed hands or its owner is unknown, and not if it had one owner throughout', async () => {
+it('the issues of a record ask about 1933 to 1945 if the work changed hands or its owner is unknown, and not if it had one owner throughout', async () => {
   const sold = await ownedWork({ creation: inYear(1910) });
   await sold.tell(
     { happened: inYear(1912), parties: owns('Emil Rauch') },
@@ -168,7 +168,7 @@ it('the findings from a record ask about 1933 to 1945 if the work changed hands 
       ],
     },
   );
-  const asked = (await sold.read()).findings.find(({ rule }) => rule === 'years_1933_1945');
+  const asked = (await sold.read()).issues.find(({ rule }) => rule === 'years_1933_1945');
   expect(asked?.seen).toBe('The work changed hands between 1933 and 1945. Places on record for these years: Vienna.');
   expect(asked?.matters).toContain('This doesn’t mean that it happened to this work.');
 
@@ -194,7 +194,7 @@ it.each([
   ['after an earlier one', { happened: { kind: 'after', year: 1920 }, parties: sale('Emil Rauch', 'A. Nagel') }],
   ['at no known date', { parties: sale('Emil Rauch', 'A. Nagel') }],
 ] as const)(
-  'the findings from a record asks about 1933 to 1945 when the work may have changed hands then: %s',
+  'the issues of a record ask about 1933 to 1945 when the work may have changed hands then: %s',
   async (_when, passing) => {
     const asked = await ownedWork({ creation: inYear(1910) });
     await asked.tell(
@@ -202,8 +202,8 @@ it.each([
       { ...passing, parties: [...passing.parties] },
       { happened: inYear(1955), parties: sale('A. Nagel', 'Li Wei') },
     );
-    const finding = (await asked.read()).findings.find(({ rule }) => rule === 'years_1933_1945');
-    expect(finding?.seen).toContain('The work may have changed hands between 1933 and 1945.');
+    const issue = (await asked.read()).issues.find(({ rule }) => rule === 'years_1933_1945');
+    expect(issue?.seen).toContain('The work may have changed hands between 1933 and 1945.');
 
     const bounded = await ownedWork({ creation: inYear(1910) });
     const [first, last] = 'happened' in passing && passing.happened.kind === 'before' ? [1946, 1955] : [1912, 1930];
@@ -218,7 +218,7 @@ it.each([
   },
 );
 
-it('the findings from a record ask where an old work was before 1970, and before 2000', async () => {
+it('the issues of a record ask where an old work was before 1970, and before 2000', async () => {
   const { tell, rules } = await ownedWork({ creation: inYear(1952) });
   expect(await rules()).toEqual(['before_2000']);
   await tell({ subKind: 'exhibition', happened: inYear(1990), place: 'Graz' });
@@ -226,7 +226,7 @@ it('the findings from a record ask where an old work was before 1970, and before
   await tell({ subKind: 'exhibition', happened: inYear(1960), place: 'Graz' });
   expect(await rules()).toEqual([]);
   const circa = await ownedWork({ creation: { kind: 'range', from: 1867, to: 1900, circa: true } });
-  expect((await circa.read()).findings.find(({ rule }) => rule === 'before_2000')?.seen).toBe(
+  expect((await circa.read()).issues.find(({ rule }) => rule === 'before_2000')?.seen).toBe(
     'No entry shows where the work was before 2000, although it is dated c. 1867–1900.',
   );
 });
@@ -236,13 +236,13 @@ it.each([
   ['an owner who had died', 'lifetime', { happened: inYear(1960), parties: owns('Emil Rauch', { died: 1941 }) }],
   ['what lies before the making', 'before_making', { subKind: 'exhibition', happened: inYear(1940) }],
   ['a passing without a date', 'undated', { parties: owns('Emil Rauch') }],
-] as const)('the findings from a record tells of %s', async (_what, rule, entry) => {
+] as const)('the issues of a record include %s', async (_what, rule, entry) => {
   const { tell, rules } = await ownedWork({ creation: inYear(1955) });
   await tell({ ...entry, parties: 'parties' in entry ? [...entry.parties] : [] });
   expect(await rules()).toContain(rule);
 });
 
-it('the findings from a record report two owners at the same time, a giver who was not the owner, and one who gave before they had it', async () => {
+it('the issues of a record report two owners at the same time, a giver who was not the owner, and one who gave before they had it', async () => {
   const { tell, read } = await ownedWork({ creation: inYear(1950) });
   await tell(
     { happened: inYear(1951), parties: owns('Emil Rauch') },
@@ -262,14 +262,14 @@ it('the findings from a record report two owners at the same time, a giver who w
       ],
     },
   );
-  const { findings } = await read();
-  expect(findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['two_owners', 'sequence']));
-  expect(findings.find(({ rule }) => rule === 'sequence')?.seen).toBe(
+  const { issues } = await read();
+  expect(issues.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['two_owners', 'sequence']));
+  expect(issues.find(({ rule }) => rule === 'sequence')?.seen).toBe(
     'Béla Kun passed the work on (1953), but is recorded as its owner only from 1954.',
   );
 });
 
-it('the findings from a record are for readers of the work, from a visitor’s view', async () => {
+it('the issues of a record are for readers of the work, from a visitor’s view', async () => {
   const { id, owner, tell } = await ownedWork({ hidden: true });
   await tell({ happened: inYear(2020), parties: owns('Emil Rauch') });
   expect((await as(app).refusal(openRecords.get, { id })).code).toBe('not_found');

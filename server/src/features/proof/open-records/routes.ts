@@ -13,7 +13,7 @@ import { type ArtworkRow, findArtwork, lockArtwork } from '#features/works/artwo
 import { findOrganisation } from '#features/people/organisations/queries.ts';
 import { recordRefusal } from '#features/works/provenance/policy.ts';
 import { addresses } from './addresses.ts';
-import { openRecordOf } from './findings/analyse.ts';
+import { openRecordOf } from './issues/analyse.ts';
 import { uncorrectedEntries } from './entries.ts';
 import { objectIdRefusal } from './policy.ts';
 import { readPublicWork } from './public-work.ts';

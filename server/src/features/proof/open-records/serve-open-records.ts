@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Id, Slug } from '@verso/contract/schemas/fields.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import type { Database } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { inertJson } from '#platform/text/inert-text.ts';
@@ -79,7 +79,7 @@ export function serveOpenRecords(
   app.get<{ Params: { url: string } }>(addresses.artist(':url'), { preHandler }, async (request, reply) => {
     const url = Slug.safeParse(request.params.url);
     if (!url.success) throw notFound('artist');
-    const { artist } = await ask(search.artist, { url: url.data }, fromProgram(request));
+    const { artist } = await ask(artists.get, { url: url.data }, fromProgram(request));
     if (artist.url !== url.data) return reply.redirect(`${publicUrl}${addresses.artist(artist.url)}`, 301);
     return sendOpenDocument(request, reply, {
       type: linkedArt,

@@ -8,7 +8,7 @@ import type { Exhibition } from '@verso/contract/publishing/schemas/exhibitions.
 import type { Article } from '@verso/contract/publishing/schemas/news.ts';
 import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import type { ArtistPage } from '@verso/contract/discovery/schemas/artists.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildExhibition } from '#features/publishing/exhibitions/fixtures.ts';
@@ -57,7 +57,7 @@ it('the first HTML of other pages describes an artist with their works, and redi
   expect(page).toMatchObject({ status: 200, title: 'Ana Zoric · Verso', canonical: `${site()}/artists/ana-zoric` });
   expect(page.linked).toMatchObject({ '@type': 'Person', name: 'Ana Zoric' });
   expect(page.answers.map(({ key }) => key)).toEqual([
-    [search.artist.path, 'GET', { url: 'ana-zoric' }],
+    [artists.get.path, 'GET', { url: 'ana-zoric' }],
     [record.list.path, 'POST', { artist: 'ana-zoric', pagesize: 24, pagefrom: 0 }],
   ]);
   const moved = await open('/artists/anna-zoric?page=2');

@@ -3,7 +3,7 @@ import { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import { linkedData } from '#http/negotiate.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
@@ -15,7 +15,7 @@ const slice = (pagesize: number, page: number) => ({ pagesize, pagefrom: (page -
 export const artistPage: Describe = async ({ params, query, ask, publicUrl }) => {
   const url = params['url'] ?? '';
   const page = pageIn(query);
-  const { artist } = await ask(search.artist, { url });
+  const { artist } = await ask(artists.get, { url });
   const address = pageOf(artistAddress(artist), page);
   if (artist.url !== url) return { movedTo: artistAddress(artist) };
   await ask(record.list, { artist: url, ...slice(pageSizes.artistWorks, page) });

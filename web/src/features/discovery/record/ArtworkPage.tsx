@@ -40,7 +40,7 @@ import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx
 import { lazyPart } from '#lazy-part.ts';
 import { ReportLossButton } from './loss/ReportLossButton.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
-import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
+import { OwnerStatementPanel } from './owned-works/OwnerStatementPanel.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
 import { VotePanel } from './review/VotePanel.tsx';
 

@@ -36,7 +36,7 @@ export function Component() {
             removes what was recorded, these checks fail.
           </p>
         </header>
-        <ul role="list" className={classes.findings} aria-label="Checked in your browser" aria-live="polite">
+        <ul role="list" className={classes.results} aria-label="Checked in your browser" aria-live="polite">
           {checks.map((check) => (
             <Outcome key={check.what} {...check} />
           ))}

@@ -37,7 +37,7 @@ export function Component() {
           </p>
         </header>
         {entries.length === 0 && <EmptyState>The log has no entries for this work yet.</EmptyState>}
-        <ul role="list" className={classes.findings}>
+        <ul role="list" className={classes.results}>
           {entries.map((entry, at) => {
             const content = checks[at];
             const onPage = checkShown(entry, shown, confirmed);

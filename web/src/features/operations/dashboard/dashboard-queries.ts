@@ -15,6 +15,7 @@ import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
 import { news } from '@verso/contract/publishing/news.ts';
 import type { Run } from '@verso/contract/publishing/schemas/exhibitions.ts';
 import { record } from '@verso/contract/discovery/record.ts';
+import { artists } from '@verso/contract/discovery/artists.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { query } from '#api/query.ts';
@@ -61,7 +62,7 @@ export const tasksQuery = query(inbox.tasks, {});
 
 export const followedQuery = (page: number) => query(record.list, { type: 'followed', ...slice(sizes.followed, page) });
 
-export const followedArtistsQuery = (page: number) => query(search.followedArtists, slice(sizes.followed, page));
+export const followedArtistsQuery = (page: number) => query(artists.listFollowed, slice(sizes.followed, page));
 
 /** Own works, last changed first, as many as one call returns. */
 export const latestQuery = query(record.list, { type: 'mine', ...slice(100, 1) });
@@ -140,7 +141,7 @@ export const carouselQuery = query(search.carousels, {});
 
 export const figuresQuery = (id: string) => query(figures.get, { id });
 
-export const artistQuery = (url: string) => query(search.artist, { url });
+export const artistQuery = (url: string) => query(artists.get, { url });
 export const workQuery = (id: string) => query(record.get, { id });
 
 /** Starts fetching the first list while the page's code loads; each list shows its own errors. */

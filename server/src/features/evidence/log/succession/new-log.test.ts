@@ -78,9 +78,9 @@ it('a new log goes on from the one that ended, and the certificates of both stay
     // The end of another history.
     [tree.size, 'invalid', 'ended with different entries'],
   ] as const) {
-    const { findings, ...report } = await verifyBundle(signed, { didDocument: endedAt(end) });
+    const { results, ...report } = await verifyBundle(signed, { didDocument: endedAt(end) });
     expect(report.verdict).toBe(verdict);
-    const said = findings.filter(({ what }) => ['The log', 'The state in the log'].includes(what));
+    const said = results.filter(({ what }) => ['The log', 'The state in the log'].includes(what));
     expect(said.map(({ outcome }) => outcome)).toEqual(Array(2).fill(verdict === 'invalid' ? 'failed' : 'unconfirmed'));
     for (const { says } of said) expect(says).toContain(words);
   }

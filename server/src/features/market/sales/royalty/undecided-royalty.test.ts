@@ -4,7 +4,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { royalties } from '@verso/contract/market/schemas/royalties.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { at, days, later, minutes, now } from '#platform/clock.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -139,9 +139,9 @@ it('a royalty of an artist without an account is notified to the admins with the
   const { notifications: received } = await asAdmin.call(notifications.list, { id: admin.id, pagesize: 100 });
   const asked = received.find(({ kind }) => kind === 'artist_facts_asked');
   const url = asked?.link?.replace('/artists/', '') ?? '';
-  const { artist } = await asAdmin.call(search.artist, { url });
+  const { artist } = await asAdmin.call(artists.get, { url });
   expect(artist).toMatchObject({ _id: artistId, facts: { nationalityId: null, birthYear: null } });
-  expect((await as(app, seller.token).call(search.artist, { url })).artist.facts).toBeNull();
+  expect((await as(app, seller.token).call(artists.get, { url })).artist.facts).toBeNull();
 
   const facts = { id: artistId, nationalityId: french, birthYear: 1960 };
   expect(await as(app, seller.token).refusal(profiles.artistFacts, facts)).toMatchObject({ httpStatus: 403 });

@@ -197,7 +197,7 @@ export interface DemoSold extends DemoEntryBase {
   accepted: string | null;
 }
 
-export interface DemoFinding {
+export interface DemoRecovery {
   when: DemoDate;
   place: string;
   note: string;
@@ -206,9 +206,9 @@ export interface DemoFinding {
 
 export interface DemoLoss extends DemoEntryBase {
   kind: 'stolen' | 'missing';
-  recovered?: DemoFinding;
+  recovered?: DemoRecovery;
   /** A recovery reported by the owner, still unconfirmed. */
-  saidFound?: DemoFinding;
+  saidFound?: DemoRecovery;
 }
 
 export interface DemoPoliceReport extends DemoEntryBase {

@@ -61,21 +61,21 @@ const listsOf = (bundle: JsonObject) =>
 
 it('a bundle is valid as of the date of its lists, when all of it was checked with keys from elsewhere', async () => {
   const bundle = await bundleOf((await approvedWork()).id);
-  const { verdict, headline, findings } = await verified(bundle);
+  const { verdict, headline, results } = await verified(bundle);
   expect(verdict).toBe('valid');
   expect(headline).toMatch(/^Valid as of \d+ \w+ \d{4} at \d\d:\d\d UTC$/);
-  expect(findings.filter(({ outcome }) => outcome !== 'passed').map(({ what }) => what)).toEqual([
+  expect(results.filter(({ outcome }) => outcome !== 'passed').map(({ what }) => what)).toEqual([
     'The witnesses',
     'The picture and the work',
   ]);
-  expect(findings.find(({ what }) => what === 'The opinions')?.says).toContain('Noor Vance, Tomas Vance');
+  expect(results.find(({ what }) => what === 'The opinions')?.says).toContain('Noor Vance, Tomas Vance');
 });
 
 it('a bundle cannot be confirmed with only its own keys, or with those of another registry', async () => {
   const bundle = await bundleOf((await approvedWork()).id);
   const alone = await verifyBundle(bundle);
   expect(alone).toMatchObject({ verdict: 'incomplete', headline: 'This certificate could not be confirmed' });
-  expect(alone.findings.find(({ what }) => what === 'Who owns the key')?.outcome).toBe('unconfirmed');
+  expect(alone.results.find(({ what }) => what === 'Who owns the key')?.outcome).toBe('unconfirmed');
   const others = await verifyBundle(bundle, { didDocument: { ...(await didDocument()), id: 'did:web:x.example' } });
   expect(others.verdict).toBe('incomplete');
 });
@@ -94,7 +94,7 @@ it('a bundle is suspended or revoked as its lists say', async () => {
   expect(await verdictOf(suspended)).toBe('suspended');
   const old = await verified(superseded);
   expect(old.verdict).toBe('revoked');
-  expect(old.findings.find(({ what }) => what === 'The status')?.says).toContain('superseded by a later version');
+  expect(old.results.find(({ what }) => what === 'The status')?.says).toContain('superseded by a later version');
   expect(await verdictOf(withdrawn)).toBe('revoked');
   expect(await verdictOf(await bundleOf((await supersededWork()).id, 2))).toBe('valid');
 });
@@ -104,7 +104,7 @@ it('a bundle cannot be confirmed once its lists have expired, and says when they
   expect(await verdictOf(valid, later(days(6)))).toBe('valid');
   const stale = await verified(valid, later(days(365)));
   expect(stale.verdict).toBe('incomplete');
-  expect(stale.findings.find(({ what }) => what === 'The status')?.says).toMatch(
+  expect(stale.results.find(({ what }) => what === 'The status')?.says).toMatch(
     /^As of .* UTC the certificate was neither revoked nor suspended\. This status was valid until .* UTC\. We couldn’t confirm what has happened since\./,
   );
   expect(await verdictOf(suspended, later(days(8)))).toBe('incomplete');
@@ -112,7 +112,7 @@ it('a bundle cannot be confirmed once its lists have expired, and says when they
   expect(await verdictOf(superseded, later(days(365)))).toBe('revoked');
   const early = await verified(valid, later(-days(1)));
   expect(early.verdict).toBe('incomplete');
-  expect(early.findings.find(({ what }) => what === 'The status')?.says).toContain('clock');
+  expect(early.results.find(({ what }) => what === 'The status')?.says).toContain('clock');
 });
 
 it('a bundle becomes valid again, or revoked, by newer lists from elsewhere', async () => {
@@ -139,16 +139,16 @@ it('a bundle says which of the reader’s trusted witnesses have seen the log', 
     signedAgain({ ...bundle, log: { ...objectAt(bundle, 'log'), proof: proof + line } });
   const keys = await didDocument();
   const checked = (given: JsonObject, ...witnesses: string[]) => verifyBundle(given, { didDocument: keys, witnesses });
-  const witnessFindings = async (given: JsonObject, ...witnesses: string[]) =>
-    (await checked(given, ...witnesses)).findings.filter(({ what }) => what.startsWith('The witnesses'));
+  const witnessResults = async (given: JsonObject, ...witnesses: string[]) =>
+    (await checked(given, ...witnesses)).results.filter(({ what }) => what.startsWith('The witnesses'));
   const key = writeVerifierKey(seen.key);
 
-  expect(await witnessFindings(bundle)).toMatchObject([{ outcome: 'open' }]);
-  expect(await witnessFindings(bundle, key)).toMatchObject([{ outcome: 'unconfirmed' }]);
+  expect(await witnessResults(bundle)).toMatchObject([{ outcome: 'open' }]);
+  expect(await witnessResults(bundle, key)).toMatchObject([{ outcome: 'unconfirmed' }]);
   expect((await checked(bundle, key)).verdict).toBe('incomplete');
   const watched = await withSignature(signed(text));
   expect((await checked(watched, key)).verdict).toBe('valid');
-  const [of, ofOther] = await witnessFindings(watched, key, writeVerifierKey(away.key));
+  const [of, ofOther] = await witnessResults(watched, key, writeVerifierKey(away.key));
   expect(of?.outcome).toBe('passed');
   expect(of?.says).toContain('2026-11-02T10:00:00.000Z');
   expect(ofOther).toMatchObject({ outcome: 'unconfirmed', what: 'The witnesses: away.example' });
@@ -259,18 +259,18 @@ it('a bundle is invalid when newer lists from elsewhere differ from the newest s
 
 it('a bundle cannot be confirmed without the state of the work in the log, and says why', async () => {
   const bundle = await bundleOf((await approvedWork()).id);
-  const { verdict, findings } = await verified(await signedAgain(without(bundle, 'state')));
+  const { verdict, results } = await verified(await signedAgain(without(bundle, 'state')));
   expect(verdict).toBe('incomplete');
-  const poor = findings.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
+  const poor = results.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
   expect(poor.map(({ what, outcome }) => [what, outcome])).toEqual([['The state in the log', 'unconfirmed']]);
 });
 
 it('a bundle of the former form cannot be confirmed, and says why', async () => {
-  const { verdict, findings } = await verified(
+  const { verdict, results } = await verified(
     await signedAgain(without(await bundleOf((await approvedWork()).id), 'signing')),
   );
   expect(verdict).toBe('incomplete');
-  const poor = findings.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
+  const poor = results.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
   expect(poor.map(({ what, outcome }) => [what, outcome])).toEqual([['The certificate as signed', 'unconfirmed']]);
   expect(poor[0]?.says).toContain('Download the proof again');
 });
@@ -280,7 +280,7 @@ it('a bundle cannot be confirmed before the date of its certificate, or after it
   const unsigned = without(objectAt(bundle, 'credential'), 'proof');
   const at = async (changed: JsonObject) => {
     const forged = await signedAgain({ ...bundle, credential: await signedAgain({ ...unsigned, ...changed }) });
-    return (await verified(forged)).findings.find(({ what }) => what === 'The dates');
+    return (await verified(forged)).results.find(({ what }) => what === 'The dates');
   };
   expect(await at({})).toMatchObject({ outcome: 'passed' });
   const [past, future] = [later(-days(2)), later(days(2))].map((time) => time.toISOString());

@@ -1,4 +1,4 @@
-import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import type { ArtistPage } from '@verso/contract/discovery/schemas/artists.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';

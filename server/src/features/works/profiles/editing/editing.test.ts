@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -203,7 +204,7 @@ it('a profile updates the name and url of the artist entry', async () => {
   const url = `rauch-${unique()}`;
   await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'approved' }));
   await as(app, artist.token).call(profiles.update, { id: artist.id, lastname: 'Rauchová', url });
-  const { artist: page } = await as(app).call(search.artist, { url });
+  const { artist: page } = await as(app).call(artists.get, { url });
   expect(page).toMatchObject({ name: 'Ida Rauchová', url, works: 1, userId: artist.id });
   expect((await as(app).call(search.search, { type: 'artists', filterkey: 'Rauchová' })).artists).toMatchObject([
     { url },
@@ -255,9 +256,9 @@ it('a profile url permanently leads to its owner after a change', async () => {
   const urls = [unique(), unique(), unique()].map((end) => `rauch-${end}`);
   for (const url of urls) await own.call(profiles.update, { id: artist.id, url });
   for (const url of urls)
-    expect((await as(app).call(search.artist, { url })).artist).toMatchObject({ url: urls[2], userId: artist.id });
+    expect((await as(app).call(artists.get, { url })).artist).toMatchObject({ url: urls[2], userId: artist.id });
   await own.call(profiles.update, { id: artist.id, url: urls[0] });
-  for (const url of urls) expect((await as(app).call(search.artist, { url })).artist.url).toBe(urls[0]);
+  for (const url of urls) expect((await as(app).call(artists.get, { url })).artist.url).toBe(urls[0]);
   expect(await as(app).call(profiles.url, { id: artist.id })).toMatchObject({
     url: urls[0],
     page: `/artists/${urls[0]}`,
@@ -309,13 +310,13 @@ it('a portrait is public once the profile is, and before that for readers of the
   const signed = await fetch(`${app.url}${url}/480.webp${query}`);
   expect(signed.status).toBe(200);
   expect(signed.headers.get('cache-control')).toBe('private, no-store');
-  expect((await as(app).refusal(search.artist, { url: profile.url })).httpStatus).toBe(404);
+  expect((await as(app).refusal(artists.get, { url: profile.url })).httpStatus).toBe(404);
 
   await app.pool.updateTable('person').set({ artist_allowed: true }).where('id', '=', artist.id).execute();
   const shown = await fetch(`${app.url}${url}/480.webp`);
   expect(shown.status).toBe(200);
   expect(shown.headers.get('cache-control')).toContain('public');
-  const { artist: page } = await as(app).call(search.artist, { url: profile.url });
+  const { artist: page } = await as(app).call(artists.get, { url: profile.url });
   expect(page.portrait).toMatchObject({ url, query: '' });
   const original = await fetch(`${app.url}/api/files/${profile.portrait?._id}`, {
     headers: { authorization: `Bearer ${artist.token}` },

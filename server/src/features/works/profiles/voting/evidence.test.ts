@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -45,7 +45,7 @@ it('the evidence of an artist is given in the profile, read by voters and admins
   await own.call(profiles.submitForVote, { id: artist.id, status: true });
   const voter = await app.change((tx) => buildPerson(tx, { role: 'authenticator' }));
   expect((await as(app, voter.token).call(profiles.get, { id: artist.id })).profile).toMatchObject(evidence);
-  const page = await as(app, voter.token).call(search.artist, { url: profile.url });
+  const page = await as(app, voter.token).call(artists.get, { url: profile.url });
   expect(JSON.stringify(page)).not.toContain('Agnes Holl');
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
-import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as, type Caller } from '../../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -105,7 +105,7 @@ it('a vote on a profile that reaches the quorum recognises the artist, who may t
   expect(await eventsOf(id)).toEqual(
     expect.arrayContaining(['profile_vote_cast', 'permission_changed', 'profile_approved']),
   );
-  const { artist: page } = await as(app).call(search.artist, { url: first.profile.url });
+  const { artist: page } = await as(app).call(artists.get, { url: first.profile.url });
   expect(page).toMatchObject({
     recognised: true,
     recognition: { voters: people.slice(0, 2).map((one) => ({ _id: one.id, name: one.name })) },

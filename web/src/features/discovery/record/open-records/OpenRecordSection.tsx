@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isLoss } from '@verso/contract/works/artworks.ts';
-import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue } from '@verso/contract/proof/schemas/open-records.ts';
 import { openRecords } from '@verso/contract/proof/open-records.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { NumberedWork } from '@verso/contract/works/schemas/artworks.ts';
@@ -9,7 +9,7 @@ import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { DossierButton } from './DossierButton.tsx';
-import { findingTitles, weightWords } from './open-record-words.ts';
+import { issueTitles, weightWords } from './open-record-words.ts';
 import classes from './OpenRecordSection.module.css';
 import { OwnershipChart } from './OwnershipChart.tsx';
 
@@ -30,9 +30,9 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
               No dated entry names an owner or a place yet. Owners and places will appear here as a chart.
             </EmptyState>
           )}
-          <Findings findings={data.openRecord.findings} works={artwork.samePictures} />
+          <OpenQuestions issues={data.openRecord.issues} works={artwork.samePictures} />
           {data.refused.objectId === null && !lost && (
-            <div className={classes.findings}>
+            <div className={classes.issues}>
               <p className="quiet">
                 Object ID is the standard that police, insurers and registers use to identify a work. The dossier
                 contains the work’s pictures and its record.
@@ -52,11 +52,11 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function Findings({ findings, works }: { findings: readonly Finding[]; works: readonly NumberedWork[] }) {
+function OpenQuestions({ issues, works }: { issues: readonly RecordIssue[]; works: readonly NumberedWork[] }) {
   return (
-    <div className={classes.findings}>
+    <div className={classes.issues}>
       <h3 className="sub-title">Open questions</h3>
-      {findings.length === 0 ? (
+      {issues.length === 0 ? (
         <p className="quiet">None. Our rules found no gaps or contradictions in the record.</p>
       ) : (
         <>
@@ -64,26 +64,26 @@ function Findings({ findings, works }: { findings: readonly Finding[]; works: re
             Fixed rules find these questions in the public record. A question doesn’t mean that anything is wrong with
             the work.
           </p>
-          <ul role="list" className={classes.list} aria-label="Findings">
-            {findings.map((finding, at) => (
-              <li key={at} className={classes.finding} data-weight={finding.weight}>
+          <ul role="list" className={classes.list} aria-label="Open questions">
+            {issues.map((issue, at) => (
+              <li key={at} className={classes.issue} data-weight={issue.weight}>
                 <div>
-                  <h4 className="entry-title">{findingTitles[finding.rule]}</h4>
-                  <p className="meta">{weightWords[finding.weight]}</p>
+                  <h4 className="entry-title">{issueTitles[issue.rule]}</h4>
+                  <p className="meta">{weightWords[issue.weight]}</p>
                 </div>
                 <div className={classes.words}>
                   <p>
-                    <WorkNumbers text={finding.seen} works={works} />
+                    <WorkNumbers text={issue.seen} works={works} />
                   </p>
-                  <p className="quiet">{finding.matters}</p>
+                  <p className="quiet">{issue.matters}</p>
                   <p>
-                    <strong>What would settle it:</strong> {finding.settles}
+                    <strong>What would settle it:</strong> {issue.settles}
                   </p>
-                  {finding.entryIds.length > 0 && (
+                  {issue.entryIds.length > 0 && (
                     <p className="meta">
-                      {finding.entryIds.map((id, place) => (
+                      {issue.entryIds.map((id, place) => (
                         <a key={id} href={`#entry-${id}`} className="linked">
-                          {finding.entryIds.length > 1 ? `Entry ${place + 1}` : 'See the entry'}
+                          {issue.entryIds.length > 1 ? `Entry ${place + 1}` : 'See the entry'}
                         </a>
                       ))}
                     </p>

@@ -19,7 +19,7 @@ export function SpecialistSection({ artwork }: { artwork: Artwork }) {
   return (
     <ForSpecialists>
       {answer?.openRecord.text && <ProvenanceText text={answer.openRecord.text} />}
-      <div className={classes.findings}>
+      <div className={classes.issues}>
         <h3 className="entry-title">Data</h3>
         {answer?.data ? (
           <ul role="list" className={classes.links} aria-label="Data">
@@ -41,7 +41,7 @@ export function SpecialistSection({ artwork }: { artwork: Artwork }) {
         )}
         {answer?.refused.objectId === null && <DossierButton id={id} format="json" />}
       </div>
-      <div className={classes.findings}>
+      <div className={classes.issues}>
         <h3 className="entry-title">Proofs</h3>
         <p>
           <Link to={paths.workLog(id)} className="linked">
@@ -80,7 +80,7 @@ export function SpecialistSection({ artwork }: { artwork: Artwork }) {
 
 function ProvenanceText({ text }: { text: string }) {
   return (
-    <div className={classes.findings}>
+    <div className={classes.issues}>
       <h3 className="entry-title">Provenance as catalogues print it</h3>
       <p className="quiet">
         A semicolon means the work passed directly to the next owner. A full stop means there may have been other owners

@@ -1,8 +1,8 @@
 import { disputedWords } from '@verso/contract/works/provenance.ts';
-import type { Finding, Lane, Span } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue, Lane, Span } from '@verso/contract/proof/schemas/open-records.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 
-export const findingTitles: Readonly<Record<Finding['rule'], string>> = {
+export const issueTitles: Readonly<Record<RecordIssue['rule'], string>> = {
   gap: 'Years without an owner',
   other_giver: 'A link is missing',
   two_owners: 'Two owners at once',
@@ -19,7 +19,7 @@ export const findingTitles: Readonly<Record<Finding['rule'], string>> = {
   before_2000: 'Before 2000',
 };
 
-export const weightWords: Readonly<Record<Finding['weight'], string>> = {
+export const weightWords: Readonly<Record<RecordIssue['weight'], string>> = {
   conflict: 'Contradiction',
   question: 'Open question',
 };

@@ -86,7 +86,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
         <PriceShares id={id} price={fault === null ? price : null} />
         <Checkbox
           label="Hide the price"
-          description="Visitors see “Price on request” and can ask you. Nobody can buy the work by card until you show the price."
+          description="Visitors see “Price on request” and can ask you. No one can buy the work by card until you show the price."
           checked={hides ?? artwork.hiddenPrice}
           onChange={({ currentTarget }) => setHides(currentTarget.checked)}
         />

@@ -19,7 +19,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Can I hide the price?',
     words:
-      'Yes. Tick “Hide the price”. Visitors see “Price on request” and can ask you. Nobody can buy the work by card until you show the price.',
+      'Yes. Tick “Hide the price”. Visitors see “Price on request” and can ask you. No one can buy the work by card until you show the price.',
   },
   {
     title: 'What are the original files?',

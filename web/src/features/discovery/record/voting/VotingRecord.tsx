@@ -9,7 +9,7 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from '#features/discovery/record/ArtworkNotes.tsx';
 import { factsOf, longTextsOf } from '#features/discovery/record/facts.tsx';
 import { markRowsOf } from '#features/discovery/record/mark-rows.ts';
-import { OwnerStatementPanel } from '#features/discovery/record/owner-statement/OwnerStatementPanel.tsx';
+import { OwnerStatementPanel } from '#features/discovery/record/owned-works/OwnerStatementPanel.tsx';
 import { ProvenanceSection } from '#features/discovery/record/provenance/ProvenanceSection.tsx';
 import { ReviewSection } from '#features/discovery/record/review/ReviewSection.tsx';
 import { SimilarPicturesPanel } from './SimilarPicturesPanel.tsx';

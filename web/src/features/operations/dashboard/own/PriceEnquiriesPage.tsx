@@ -116,7 +116,7 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
               <p className="meta">You can buy the work by card once the owner shows its price. You can ask them to.</p>
             )}
             {hiddenPrice && sellsOnceShown && (
-              <p className="meta">The price is hidden, so nobody can buy the work by card yet.</p>
+              <p className="meta">The price is hidden, so no one can buy the work by card yet.</p>
             )}
           </div>
         )}

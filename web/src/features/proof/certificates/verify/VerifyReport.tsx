@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Claimed, Report } from '@verso/verifier/bundle.ts';
-import type { Outcome } from '@verso/verifier/finding.ts';
+import type { Outcome } from '@verso/verifier/check-result.ts';
 import { registryNumber } from '#components/works/artworks/artwork-words.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './VerifyPage.module.css';
@@ -30,7 +30,7 @@ interface VerifyReportProps {
 
 /** The checks of a proof with their results, and what was not checked. */
 export function VerifyReport({
-  report: { verdict, headline, claimed, findings },
+  report: { verdict, headline, claimed, results },
   heading,
   picture,
   onPicture,
@@ -41,8 +41,8 @@ export function VerifyReport({
         {headline}
       </h2>
       {claimed && <Claim claimed={claimed} />}
-      <ul role="list" className={classes.findings}>
-        {findings.map(({ what, outcome, says }) => (
+      <ul role="list" className={classes.results}>
+        {results.map(({ what, outcome, says }) => (
           <li key={what}>
             <span className={`name ${outcomes[outcome].tone}`}>{outcomes[outcome].words}</span>
             <div>

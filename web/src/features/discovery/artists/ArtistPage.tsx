@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import type { ArtistPage } from '@verso/contract/discovery/schemas/artists.ts';
 import { useSession } from '#api/session/session.ts';
 import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
 import { lifeDates } from '#components/works/artworks/ArtistRow.tsx';

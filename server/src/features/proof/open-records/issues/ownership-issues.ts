@@ -1,11 +1,11 @@
 import { disputedWords } from '@verso/contract/works/provenance.ts';
-import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue } from '@verso/contract/proof/schemas/open-records.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import { maybeSameName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 
 /** Gaps and contradictions in the chain of owners. */
-export const ownershipFindings = (entries: readonly UncorrectedEntry[]): Finding[] => [
+export const ownershipIssues = (entries: readonly UncorrectedEntry[]): RecordIssue[] => [
   ...gaps(entries),
   ...otherGivers(entries),
   ...twoOwners(entries),
@@ -13,7 +13,7 @@ export const ownershipFindings = (entries: readonly UncorrectedEntry[]): Finding
   ...disputed(entries),
 ];
 
-const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
+const gaps = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
   entries.flatMap(({ gap, _id }) =>
     gap
       ? [
@@ -34,8 +34,8 @@ const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
 const dated = (entries: readonly UncorrectedEntry[]) => entries.filter(({ happened }) => happened.kind !== 'unknown');
 
 /** The giver differs from the recorded owner, without a gap between. */
-function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
-  const findings: Finding[] = [];
+function otherGivers(entries: readonly UncorrectedEntry[]): RecordIssue[] {
+  const issues: RecordIssue[] = [];
   let owner: UncorrectedEntry | undefined;
   const undatedGivers = entries
     .filter(({ happened }) => happened.kind === 'unknown')
@@ -57,7 +57,7 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
       !shareName(givers, owner.move.receivers, maybeSameName) &&
       !shareName(givers, undatedGivers, maybeSameName);
     if (owner && other)
-      findings.push({
+      issues.push({
         rule: 'other_giver',
         weight: 'question',
         ...yearsOf(happened),
@@ -72,13 +72,13 @@ function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
       });
     owner = entry;
   }
-  return findings;
+  return issues;
 }
 
 /** A person is named as owner in years certainly within another’s ownership. */
-function twoOwners(entries: readonly UncorrectedEntry[]): Finding[] {
+function twoOwners(entries: readonly UncorrectedEntry[]): RecordIssue[] {
   const passing = dated(entries).filter(({ move }) => move.passes);
-  return dated(entries).flatMap((entry): Finding[] => {
+  return dated(entries).flatMap((entry): RecordIssue[] => {
     const { move, happened, _id } = entry;
     const { from, to } = yearsOf(happened);
     if (move.passes || move.receivers.length === 0 || from === null || to === null) return [];
@@ -105,7 +105,7 @@ function twoOwners(entries: readonly UncorrectedEntry[]): Finding[] {
   });
 }
 
-const undated = (entries: readonly UncorrectedEntry[]): Finding[] =>
+const undated = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
   entries
     .filter(({ move, happened, kind }) => move.passes && kind !== 'created' && happened.kind === 'unknown')
     .map(({ _id, move }) => ({
@@ -119,7 +119,7 @@ const undated = (entries: readonly UncorrectedEntry[]): Finding[] =>
       settles: 'A year from the source of the entry, even an approximate one.',
     }));
 
-const disputed = (entries: readonly UncorrectedEntry[]): Finding[] =>
+const disputed = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
   entries.flatMap(({ disputed: by, happened, _id }) =>
     by === null
       ? []

@@ -15,8 +15,8 @@ import {
   mergePictures,
   movePicture,
   rearranged,
-} from '#features/works/editor/pictures/arrangement.ts';
-import { faultsIn, fieldsOf, labelOf, nameOf, trimmed } from '#features/works/editor/fields/fields.ts';
+} from '#features/works/artworks/pictures/arrangement.ts';
+import { faultsIn, fieldsOf, labelOf, nameOf, trimmed } from '#features/works/artworks/fields/fields.ts';
 import type { ChangeStore, StoredChanges } from './stored-changes.ts';
 
 export type SaveState =

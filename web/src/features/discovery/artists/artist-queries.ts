@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { record } from '@verso/contract/discovery/record.ts';
-import { search } from '@verso/contract/discovery/search.ts';
+import { artists } from '@verso/contract/discovery/artists.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session/session.ts';
@@ -11,7 +11,7 @@ import { profileQuery } from './profile-query.ts';
 
 export const worksPerPage = pageSizes.artistWorks;
 
-export const artistQuery = (url: string) => query(search.artist, { url });
+export const artistQuery = (url: string) => query(artists.get, { url });
 export const worksOfQuery = (url: string, page: number) =>
   query(record.list, { artist: url, pagesize: worksPerPage, pagefrom: (page - 1) * worksPerPage });
 

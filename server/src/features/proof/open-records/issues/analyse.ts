@@ -1,15 +1,15 @@
-import type { Finding, OpenRecord } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue, OpenRecord } from '@verso/contract/proof/schemas/open-records.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import { uncorrectedEntries } from '#features/proof/open-records/entries.ts';
-import { ownershipFindings } from './ownership-findings.ts';
-import { periodFindings } from './period-findings.ts';
+import { ownershipIssues } from './ownership-issues.ts';
+import { periodIssues } from './period-issues.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';
-import { samePictureFindings } from './same-picture-findings.ts';
+import { samePictureIssues } from './same-picture-issues.ts';
 import { spansOf } from './spans.ts';
-import { timeFindings } from './time-findings.ts';
+import { timeIssues } from './time-issues.ts';
 import { writeText } from '#features/proof/open-records/text/write-text.ts';
 
-/** The findings, spans and text from a work's public record, and from nothing else. */
+/** The issues, spans and text from a work's public record, and from nothing else. */
 export function openRecordOf(work: PublicWork): OpenRecord {
   const { artwork } = work;
   const entries = uncorrectedEntries(artwork.provenance);
@@ -23,13 +23,13 @@ export function openRecordOf(work: PublicWork): OpenRecord {
       ...span,
       disputed: entries.find(({ _id }) => _id === span.entryId)?.disputed ?? null,
     })),
-    findings: [
-      ...ownershipFindings(entries),
-      ...timeFindings(entries, work),
-      ...periodFindings(entries, artwork.creation),
-      ...samePictureFindings(artwork),
+    issues: [
+      ...ownershipIssues(entries),
+      ...timeIssues(entries, work),
+      ...periodIssues(entries, artwork.creation),
+      ...samePictureIssues(artwork),
     ].toSorted(byYear),
   };
 }
 
-const byYear = (one: Finding, other: Finding) => (one.from ?? Infinity) - (other.from ?? Infinity) || 0;
+const byYear = (one: RecordIssue, other: RecordIssue) => (one.from ?? Infinity) - (other.from ?? Infinity) || 0;

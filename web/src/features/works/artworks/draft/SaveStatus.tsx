@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PictureUpload } from '#features/works/editor/pictures/picture-uploads.ts';
+import type { PictureUpload } from '#features/works/artworks/pictures/picture-uploads.ts';
 import { saveWords } from './save-words.ts';
 import classes from './SaveStatus.module.css';
 import type { DraftView } from './work-draft.ts';

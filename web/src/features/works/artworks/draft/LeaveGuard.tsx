@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import type { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
+import type { PictureUploads } from '#features/works/artworks/pictures/picture-uploads.ts';
 import { leavingWords } from './save-words.ts';
 import type { WorkDraft } from './work-draft.ts';
 

@@ -48,8 +48,8 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
   const numbers = !voting && artwork.owner.own && ownerStatement.current;
   const answers = !voting && (refused.confirmRecord === null || refused.suggestCorrection === null);
   return (
-    <section aria-labelledby="owner-statement" className={classes.panel}>
-      <h2 id="owner-statement" className="caption-title">
+    <section aria-labelledby="owned-works" className={classes.panel}>
+      <h2 id="owned-works" className="caption-title">
         What the owner says
       </h2>
       <FactsTable groups={[factsOf(artwork, ownerStatement, { numbered: !numbers })]} />

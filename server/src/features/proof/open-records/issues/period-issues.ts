@@ -1,11 +1,11 @@
-import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue } from '@verso/contract/proof/schemas/open-records.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
 
 /** Periods that the trade and museums always ask about. */
-export const periodFindings = (entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] => [
+export const periodIssues = (entries: readonly UncorrectedEntry[], creation: UncertainDate | null): RecordIssue[] => [
   ...years1933(entries, creation),
   ...firstSeenLate(entries, creation),
 ];
@@ -44,7 +44,7 @@ function passedWithin(entry: UncorrectedEntry, entries: readonly UncorrectedEntr
  * Museums check works made before 1946 that may have been in continental Europe between 1933 and 1945, if they changed
  * hands then, or their owner then is unknown (Washington Principles of 1998; AAM guidelines of 1999).
  */
-function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] {
+function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): RecordIssue[] {
   const [begin, end] = [1933, 1945];
   const made = madeBy(entries, creation);
   if (made === null || made > end) return [];
@@ -89,7 +89,7 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
 }
 
 /** Only the making is on record before the years from which importers, museums and registers ask for documents. */
-function firstSeenLate(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] {
+function firstSeenLate(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): RecordIssue[] {
   if (creation === null) return [];
   const made = yearsOf(creation).to;
   if (made === null || made >= 1970) return [];

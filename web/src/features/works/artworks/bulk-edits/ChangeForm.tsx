@@ -13,9 +13,9 @@ import type { SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
-import { AttributionField } from '#features/works/editor/fields/AttributionField.tsx';
-import { EditionField } from '#features/works/editor/fields/EditionField.tsx';
-import { faultsIn, fieldError } from '#features/works/editor/fields/fields.ts';
+import { AttributionField } from '#features/works/artworks/fields/AttributionField.tsx';
+import { EditionField } from '#features/works/artworks/fields/EditionField.tsx';
+import { faultsIn, fieldError } from '#features/works/artworks/fields/fields.ts';
 import classes from './BulkEdit.module.css';
 
 interface ChangeFormProps {

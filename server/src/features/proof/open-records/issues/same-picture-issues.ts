@@ -1,9 +1,9 @@
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue } from '@verso/contract/proof/schemas/open-records.ts';
 
 /** Other records that may describe the same object. */
-export const samePictureFindings = ({ samePictures }: Artwork): Finding[] =>
+export const samePictureIssues = ({ samePictures }: Artwork): RecordIssue[] =>
   samePictures.map(({ number }) => ({
     rule: 'same_picture',
     weight: 'question',

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { ApiError } from '#api/api-error.ts';
 import { newKey } from '#api/calls/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
-import type { WorkDraft } from '#features/works/editor/draft/work-draft.ts';
+import type { WorkDraft } from '#features/works/artworks/draft/work-draft.ts';
 
 export interface PictureUpload {
   key: number;

@@ -1,4 +1,4 @@
-import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { RecordIssue } from '@verso/contract/proof/schemas/open-records.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date-span.ts';
@@ -7,7 +7,7 @@ import { maybeSameName, sameName, type UncorrectedEntry, sameSpelling } from '#f
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';
 
 /** Contradictions in the recorded order or lifetimes. */
-export const timeFindings = (entries: readonly UncorrectedEntry[], work: PublicWork): Finding[] => [
+export const timeIssues = (entries: readonly UncorrectedEntry[], work: PublicWork): RecordIssue[] => [
   ...lifetimes(entries),
   ...passedOnBeforeOwned(entries),
   ...beforeMaking(entries, work.artwork.creation),
@@ -28,9 +28,9 @@ function outside(happened: UncertainDate, { born, died }: { born?: number | null
   return null;
 }
 
-const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
+const lifetimes = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
   entries.flatMap(({ parties, happened, _id }) =>
-    parties.flatMap(({ role, name, ...life }): Finding[] => {
+    parties.flatMap(({ role, name, ...life }): RecordIssue[] => {
       const found = holding.includes(role) ? outside(happened, life) : null;
       if (found === null) return [];
       const years = found === 'before birth' ? `was born in ${words(life.born)}` : `died in ${words(life.died)}`;
@@ -54,12 +54,12 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
   );
 
 /** A person passes the work on certainly before they had it, and never had it earlier. */
-function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): Finding[] {
+function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): RecordIssue[] {
   const had = entries.flatMap(({ move, happened, _id }) =>
     move.passes ? move.receivers.map(({ name }) => ({ name, from: yearsOf(happened).from, _id })) : [],
   );
   return entries.flatMap(({ move, happened, _id }) =>
-    move.givers.flatMap(({ name }): Finding[] => {
+    move.givers.flatMap(({ name }): RecordIssue[] => {
       const { from, to } = yearsOf(happened);
       const theirs = had.filter((one) => sameName(one.name, name));
       const [first] = theirs;
@@ -81,10 +81,10 @@ function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): Finding[] {
   );
 }
 
-function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] {
+function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): RecordIssue[] {
   const made = creation && yearsOf(creation).from;
   if (made === null || creation === null) return [];
-  return entries.flatMap(({ kind, happened, _id }): Finding[] => {
+  return entries.flatMap(({ kind, happened, _id }): RecordIssue[] => {
     const { from, to } = yearsOf(happened);
     if (kind === 'created' || to === null || to >= made) return [];
     return [
@@ -104,7 +104,7 @@ function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainD
 }
 
 /** Only if the record says that the artist made it: a copy or a follower’s work has its own date. */
-function makersLifetime({ artwork, maker }: PublicWork): Finding[] {
+function makersLifetime({ artwork, maker }: PublicWork): RecordIssue[] {
   const { creation, attribution, artist } = artwork;
   if (creation === null || (attribution !== 'by' && attribution !== 'attributed_to')) return [];
   const found = outside(creation, maker);
@@ -130,7 +130,7 @@ function makersLifetime({ artwork, maker }: PublicWork): Finding[] {
 }
 
 /** The work was at two places on one day. */
-function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
+function twoPlaces(entries: readonly UncorrectedEntry[]): RecordIssue[] {
   const there = entries.flatMap((entry) =>
     entry.happened.kind === 'day' && entry.subKind === 'exhibition' && entry.place !== ''
       ? [{ ...entry, day: entry.happened.date }]
@@ -141,7 +141,7 @@ function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
       .slice(at + 1)
       .filter((other) => other.day === one.day && !sameSpelling(other.place, one.place))
       .map(
-        (other): Finding => ({
+        (other): RecordIssue => ({
           rule: 'two_places',
           weight: 'conflict',
           ...yearsOf(one.happened),

@@ -1,4 +1,4 @@
-import { labelOf } from '#features/works/editor/fields/fields.ts';
+import { labelOf } from '#features/works/artworks/fields/fields.ts';
 import type { DraftView, SaveState } from './work-draft.ts';
 
 const clock = new Intl.DateTimeFormat(navigator.language, { hour: '2-digit', minute: '2-digit' });

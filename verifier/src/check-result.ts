@@ -5,7 +5,7 @@
 export type Outcome = 'passed' | 'failed' | 'unconfirmed' | 'open';
 
 /** One check and its result. */
-export interface Finding {
+export interface CheckResult {
   what: string;
   outcome: Outcome;
   /** One or more sentences for the reader. */
@@ -18,11 +18,11 @@ export class Unconfirmed extends TypeError {}
 /** The outcome of a check that ended with an error. */
 export const outcomeOf = (error: unknown): Outcome => (error instanceof Unconfirmed ? 'unconfirmed' : 'failed');
 
-/** The message of an error, as a sentence of a finding. */
+/** The message of an error, as a sentence of a result. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   error instanceof TypeError || error instanceof RangeError ? error.message : otherwise;
 
-/** The longest text of a finding and of a name in it, in characters: more would push the verdict out of sight. */
+/** The longest text of a result and of a name in it, in characters: more would push the verdict out of sight. */
 const mostOfText = 2000;
 const mostOfName = 300;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import type { ArtistPage } from '@verso/contract/discovery/schemas/artists.ts';
 import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -12,7 +12,8 @@ import { followArtistRefusal } from '#features/discovery/follows/policy.ts';
 import { followersOfIt, followsIt } from '#features/discovery/follows/queries.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { artistIsPublic, mayReadProfile } from '#features/works/profiles/visibility.ts';
-import { presentArtist, selectArtists } from './find-artists.ts';
+import { presentArtist } from './present.ts';
+import { selectArtists } from './queries.ts';
 
 /** The votes that recognised an artist, and when. */
 const recognition = (db: Db) =>

@@ -7,8 +7,8 @@ import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { type ChangeStore, openChangeStore, type StoredChanges } from './stored-changes.ts';
-import { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
-import { trimmed } from '#features/works/editor/fields/fields.ts';
+import { PictureUploads } from '#features/works/artworks/pictures/picture-uploads.ts';
+import { trimmed } from '#features/works/artworks/fields/fields.ts';
 import { type DraftedWork, WorkDraft } from './work-draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
