@@ -6,6 +6,7 @@ import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import { fromBase64 } from '@verso/verifier/base64.ts';
 import { toHex } from '@verso/verifier/bytes.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { saveFile } from '#components/shared/export/save-file.ts';
 import { paths } from '#paths.ts';
@@ -87,6 +88,7 @@ export function Component() {
             </Button>
           </div>
         </section>
+        {work && <ReportContentLink kind="artwork" id={work._id} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { ReportContentLink } from '#components/shared/page/ReportContentLink.tsx';
 import { formatDateTime } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
@@ -74,6 +75,7 @@ export function Component() {
             />
           ))}
         </ul>
+        {data && <ReportContentLink kind="artwork" id={id} />}
       </div>
     </div>
   );

@@ -64,6 +64,12 @@ test('the first steps of an artist say before there is a work why it can’t be 
   expect(firstSteps(start)[2]).toMatchObject({ state: 'later', words: 'Verify your email first.', refused: true });
 });
 
+test('every first step that waits for another step explains itself by a link or by what ends its refusal', () => {
+  for (const progress of [start, verified, { ...verified, account: ready }])
+    for (const step of firstSteps(progress).filter(({ state }) => state === 'later'))
+      expect(step.link ?? step.refused, `${step.id} of ${JSON.stringify(stateOf(progress))}`).toBeDefined();
+});
+
 test('the first steps of an artist are done with the first approved work', () => {
   const approved = { ...work, status: 'approved' } as const;
   const profile: Progress['profile'] = { ...verified.profile, state: 'approved', recognised: true, missing: [] };

@@ -144,7 +144,9 @@ function reviewStep({ work, account }: Progress): StepProgress {
   const refusal = account.refused['submitWorks'];
   if (work === null || work.missing.length > 0) {
     const words = 'Authenticators look at the work and vote on whether it is authentic.';
-    return refusal ? { state: 'later', words: `${words} ${refusal}`, refused: true } : { state: 'later', words };
+    return refusal
+      ? { state: 'later', words: `${words} ${refusal}`, refused: true }
+      : { state: 'later', words, link: { label: 'How a review works', to: `${paths.info()}#way` } };
   }
   const title = `“${titleOf(work.title)}”`;
   const open = (label: string) => ({ label, to: artworkHref(work) });
@@ -190,7 +192,11 @@ function certificateStep({ work }: Progress): StepProgress {
       words: 'The certificate was issued. Anyone can check it.',
       link: { label: 'Open the work', to: artworkHref(work) },
     };
-  return { state: 'later', words: 'Issued when a work is voted authentic. Anyone can check it, here or offline.' };
+  return {
+    state: 'later',
+    words: 'Issued when a work is voted authentic. Anyone can check it, here or offline.',
+    link: { label: 'What a certificate says', to: `${paths.info()}#says` },
+  };
 }
 
 const sentences = (missing: readonly { message: string }[]) => missing.map(({ message }) => message).join(' ');
