@@ -1,5 +1,6 @@
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import { type Orientation, orientationsOf, perceptualHash } from './perceptual-hash.ts';
+import { type Area, pictureArea } from './picture-area.ts';
 import { type Answer, answerOf, UploadRefused } from '#platform/uploads/upload-refused.ts';
 
 /** Runs in a separate process. */
@@ -137,20 +138,28 @@ async function decodeStrictly(path: string, reading: Reading): Promise<DecodedPi
   return { width, height, colour: hex(dominant), phash, turned };
 }
 
-/** The share of each side to cut away. */
+/** The share of each side to cut away: of the photograph, and of the part of it that is not plain wall. */
 const margins = [0.04, 0.08, 0.14];
+const marginsInArea = [0, 0.03];
 
 async function readSearchHashes(path: string, reading: Reading): Promise<SearchHash[]> {
   const { small } = await smallCopy(path, reading);
-  const { width, height } = await sharp(small).metadata();
-  const inner = (margin: number) => {
-    const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
-    return sharp(small).extract({ left, top, width: width - 2 * left, height: height - 2 * top });
-  };
-  const cut = margins.map(async (margin): Promise<SearchHash> => {
-    return { how: 'cut', phash: perceptualHash(await greyOf(inner(margin))) };
+  const whole = sharp(small);
+  const { data, info } = await whole.clone().greyscale().blur(1).raw().toBuffer({ resolveWithObject: true });
+  const all = { left: 0, top: 0, width: info.width, height: info.height };
+  const parts = [
+    ...margins.map((margin) => without(margin, all)),
+    ...marginsInArea.map((margin) => without(margin, pictureArea(data, info))),
+  ];
+  const cut = parts.map(async (part): Promise<SearchHash> => {
+    return { how: 'cut', phash: perceptualHash(await greyOf(sharp(small).extract(part))) };
   });
-  return [...orientationsOf(await greyOf(sharp(small))), ...(await Promise.all(cut))];
+  return [...orientationsOf(await greyOf(whole)), ...(await Promise.all(cut))];
+}
+
+function without(margin: number, { left, top, width, height }: Area): Area {
+  const [x, y] = [Math.round(width * margin), Math.round(height * margin)];
+  return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y };
 }
 
 /** The input of the hash: 32 × 32 levels. */

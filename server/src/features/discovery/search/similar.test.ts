@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -89,6 +90,31 @@ it('a search by picture finds the work of the same file, of a smaller copy, and 
     .toBuffer();
   expect(resultsOf(await lookFor(framed))).toMatchObject([['Waves', expect.any(String), 'cut']]);
 });
+
+it.each([
+  ['plain', [180, 180]],
+  ['unevenly lit', [215, 160]],
+] as const)(
+  'a search by picture finds a work photographed off the centre of a wall that is %s',
+  async (wall, light) => {
+    const painted = await readFile(new URL('../../../../demo/pictures/salt-road-noon.webp', import.meta.url));
+    const original = await sharp(painted).resize(600).jpeg().toBuffer({ resolveWithObject: true });
+    const title = `On a wall that is ${wall}`;
+    await register(title, original.data);
+    const [width, height] = [original.info.width + 400, original.info.height + 250];
+    const levels = Uint8Array.from({ length: width * height }, (_, at) => {
+      const across = (at % width) / width;
+      return light[0] * (1 - across) + light[1] * across;
+    });
+    const photograph = await sharp(levels, { raw: { width, height, channels: 1 } })
+      .toColourspace('srgb')
+      .composite([{ input: original.data, left: 280, top: 80 }])
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    const found = (await lookFor(photograph)).map(({ artwork, how }) => [artwork.title, how]);
+    expect(found).toContainEqual([title, 'cut']);
+  },
+);
 
 it('a search by picture finds nothing for an unregistered picture, nor for a blank one', async () => {
   const flat = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888' } })
@@ -207,6 +233,29 @@ it('a submitted picture that is already registered is returned for a whole page 
   );
   expect((await as(app, first.artist.token).refusal(search.similarAmong, { ids })).code).toBe('forbidden');
   expect((await as(app, noor.token).refusal(search.similarAmong, { ids: [] })).fields).toHaveProperty('ids');
+});
+
+it('a drafted picture that is already registered is returned to the voters on its artist, and to no one after the vote', async () => {
+  const picture = await painting(21).jpeg().toBuffer();
+  await register('Registered before', picture);
+  const { id, artist } = await register('Shown as evidence', picture, { status: 'draft' });
+  const noor = await app.change((tx) => buildAuthenticator(tx));
+  const compared = async () => (await as(app, noor.token).call(search.similarAmong, { ids: [id] })).works;
+  expect(await compared()).toEqual([]);
+  const [round] = await app.pool
+    .insertInto('profile_round')
+    .values({ person_id: artist.id, number: 1, quorum: 1, opened_at: new Date() })
+    .returning('id')
+    .execute();
+  expect((await compared()).map(({ found }) => found.map(({ artwork }) => artwork.title))).toEqual([
+    ['Registered before'],
+  ]);
+  await app.pool
+    .updateTable('profile_round')
+    .set({ closed_at: new Date(), outcome: 'approved' })
+    .where('id', '=', round?.id ?? '')
+    .execute();
+  expect(await compared()).toEqual([]);
 });
 
 it('a submitted picture that is already registered is compared while a work is in review, and not before or after', async () => {
