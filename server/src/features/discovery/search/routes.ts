@@ -10,6 +10,7 @@ import { findVerifiedByName } from '#features/people/organisations/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { editRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
+import { isEvidence } from '#features/works/profiles/evidence.ts';
 import { readPage, presentCard, totalOf } from '#features/works/artworks/cards.ts';
 import { listedWorks } from '#features/discovery/record/lists.ts';
 import { presentArtist } from '#features/discovery/artists/present.ts';
@@ -95,8 +96,7 @@ export function searchRoutes(services: Services): Route[] {
         const reviewed = await db
           .selectFrom('artwork')
           .where('id', 'in', body.ids)
-          .where('status', '=', 'in_review')
-          .where(visibleArtworks(actor))
+          .where((is) => is.or([is.and([is('status', '=', 'in_review'), visibleArtworks(actor)]), isEvidence]))
           .select('id')
           .execute();
         const found = await findSimilarWorks(

@@ -237,7 +237,7 @@ it('a submitted picture that is already registered is returned for a whole page 
 
 it('a drafted picture that is already registered is returned to the voters on its artist, and to no one after the vote', async () => {
   const picture = await painting(21).jpeg().toBuffer();
-  await register('Registered before', picture);
+  await register('Before the artist drafted it', picture);
   const { id, artist } = await register('Shown as evidence', picture, { status: 'draft' });
   const noor = await app.change((tx) => buildAuthenticator(tx));
   const compared = async () => (await as(app, noor.token).call(search.similarAmong, { ids: [id] })).works;
@@ -247,9 +247,8 @@ it('a drafted picture that is already registered is returned to the voters on it
     .values({ person_id: artist.id, number: 1, quorum: 1, opened_at: new Date() })
     .returning('id')
     .execute();
-  expect((await compared()).map(({ found }) => found.map(({ artwork }) => artwork.title))).toEqual([
-    ['Registered before'],
-  ]);
+  const titles = (await compared()).flatMap(({ found }) => found.map(({ artwork }) => artwork.title));
+  expect(titles).toContain('Before the artist drafted it');
   await app.pool
     .updateTable('profile_round')
     .set({ closed_at: new Date(), outcome: 'approved' })

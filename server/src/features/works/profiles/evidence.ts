@@ -45,6 +45,10 @@ export function listEvidence(db: Db, personId: string) {
     .execute();
 }
 
+/** Whether voters may see the work `artwork` as evidence of its artist, who is voted on. */
+export const isEvidence = sql<SqlBool>`exists (
+  select from artist where artist.id = artwork.artist_id and ${shownToVoters})`;
+
 /** Whether a voter may see a picture of a work that an artist drafted, while the artist is voted on. */
 export async function maySeeEvidence(db: Db, reader: Actor | null, fileId: string): Promise<boolean> {
   if (!reader || !isVoter(reader)) return false;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
-import { titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
+import { artworkHref, cardOf, registryNumber, titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
+import { similarityWords } from '#components/works/artworks/similarity-words.ts';
+import { useSimilarWorks } from '#components/works/review/voting/vote-queue.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { pictureAddress } from '@verso/contract/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
@@ -9,7 +13,8 @@ import classes from './ArtistPage.module.css';
 
 /** What the voters on an artist check, besides the public profile above it. */
 export function ArtistEvidence({ profile }: { profile: Profile }) {
-  const { identified, links, training, exhibited, referees, works } = profile;
+  const { identified, links, training, exhibited, referees, works, url } = profile;
+  const similar = useSimilarWorks(works.map(({ _id }) => _id));
   return (
     <>
       {!identified && (
@@ -49,6 +54,12 @@ export function ArtistEvidence({ profile }: { profile: Profile }) {
                     {yearOf(work) && `, ${yearOf(work)}`}
                   </span>
                   {work.medium && <span className="meta">{work.medium}</span>}
+                  {similar
+                    .get(work._id)
+                    ?.filter(({ artwork }) => artwork.artist.url !== url)
+                    .map((one) => (
+                      <SimilarByOther key={one.artwork._id} similar={one} />
+                    ))}
                 </figcaption>
               </figure>
             </PictureGridItem>
@@ -56,6 +67,20 @@ export function ArtistEvidence({ profile }: { profile: Profile }) {
         </PictureGrid>
       )}
     </>
+  );
+}
+
+/** A registered work by another artist with a picture like this one. */
+function SimilarByOther({ similar: { artwork, ...how } }: { similar: SimilarWork }) {
+  const { title, artist } = cardOf(artwork);
+  return (
+    <span className="tone-madder">
+      {similarityWords(how)}:{' '}
+      <Link to={artworkHref(artwork)} className="linked" target="_blank">
+        {registryNumber(artwork.number)} <cite>{title}</cite>
+      </Link>
+      , {artist}
+    </span>
   );
 }
 

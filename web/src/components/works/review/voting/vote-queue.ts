@@ -49,7 +49,8 @@ export function useVoteQueue(filter: QueueFilter | undefined) {
 /** The most works that one call compares. */
 const comparedAtOnce = 20;
 
-function useSimilarWorks(ids: readonly string[]): ReadonlyMap<string, readonly SimilarWork[]> {
+/** For each of the works, those with a similar picture. */
+export function useSimilarWorks(ids: readonly string[]): ReadonlyMap<string, readonly SimilarWork[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / comparedAtOnce) }, (_, at) =>
     ids.slice(at * comparedAtOnce, (at + 1) * comparedAtOnce),
   );
