@@ -19,25 +19,23 @@ export async function openCheck(
   tx: Tx,
   personId: string,
   provider: Provider,
-  session: OpenedSession | undefined,
+  session: OpenedSession,
 ): Promise<CheckRow> {
   const earlier = await findDecidingCheck(tx, personId, provider);
-  const opened =
-    session &&
-    (await tx
-      .insertInto('identity_session')
-      .values({
-        person_id: personId,
-        provider,
-        provider_id: session.id,
-        vendor_data: session.vendorData,
-        url: session.url,
-        state: 'created',
-        created_at: now(),
-      })
-      .onConflict((of) => of.doNothing())
-      .returningAll()
-      .executeTakeFirst());
+  const opened = await tx
+    .insertInto('identity_session')
+    .values({
+      person_id: personId,
+      provider,
+      provider_id: session.id,
+      vendor_data: session.vendorData,
+      url: session.url,
+      state: 'created',
+      created_at: now(),
+    })
+    .onConflict((of) => of.doNothing())
+    .returningAll()
+    .executeTakeFirst();
   if (opened) {
     const data = { sessionId: opened.id, again: earlier !== undefined };
     await record(tx, 'identity_started', { actorId: personId, personId }, data);

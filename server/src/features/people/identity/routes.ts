@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { identity } from '@verso/contract/people/schemas/identity.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
+import { AppError, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { veriff, veriffAccount } from '#platform/providers/veriff.ts';
-import { anyone, type Route, route } from '#http/route.ts';
+import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
 import { openCheck } from './open-check.ts';
 import { nameRefusal, startRefusal } from './policy.ts';
@@ -22,25 +23,27 @@ export function identityRoutes(services: Services): Route[] {
       handle: async (_db, { actor }, check) => ({ identity: presentIdentity(actor, check, provider) }),
     }),
 
-    route(identity.start, {
-      load: async (db, { actor }) => ({
-        person: await getAccount(db, actor.id),
-        check: await findDecidingCheck(db, actor.id, provider),
-        open: await findOpenCheck(db, actor.id, provider),
-      }),
-      policy: (actor, { check }) => startRefusal(actor, check),
+    outsideRoute(identity.start, {
+      load: (db, { actor }) => findDecidingCheck(db, actor.id, provider),
+      policy: startRefusal,
       // A session that was opened there but not recorded here expires by itself.
-      prepare: async (_call, { person, open }) => {
-        if (open || !person) return undefined;
+      ask: async (database, { actor }) => {
+        const open = await findOpenCheck(database, actor.id, provider);
+        if (open) return open;
+        const person = await getAccount(database, actor.id);
+        if (!person) throw notFound('account');
         const { firstname, lastname } = person;
         // Random, since it travels to the provider and back.
         const vendorData = randomUUID();
         const callback = `${settings.publicUrl}${paths.kyc()}`;
-        return { ...(await checks.createSession({ vendorData, callback, firstname, lastname })), vendorData };
+        const session = await checks.createSession({ vendorData, callback, firstname, lastname });
+        return database.transaction().execute(async (tx) => {
+          const refusal = startRefusal(actor, await findDecidingCheck(tx, actor.id, provider));
+          if (refusal) throw new AppError(refusal.code, refusal.message);
+          return openCheck(tx, actor.id, provider, { ...session, vendorData });
+        });
       },
-      handle: async (tx, { actor }, _subject, session) => ({
-        identity: presentIdentity(actor, await openCheck(tx, actor.id, provider, session), provider),
-      }),
+      reply: async (_db, { actor }, check) => ({ identity: presentIdentity(actor, check, provider) }),
     }),
 
     route(identity.updateVeriffUserId, {
