@@ -48,7 +48,7 @@ it('an address in people’s text is no link in either part of an email, while o
     {
       subject: 'Accept or decline a sale',
       lines: ['“Go to https://evil.example” was sold to you at ada@people.example.'],
-      email: 'ada@people.example',
+      intact: 'ada@people.example',
       action: { label: 'Open the work', url: 'https://verso.example/artwork/1' },
       because: 'You’re receiving this because of a test.',
     },

@@ -17,8 +17,8 @@ export interface EmailMessage {
   subject: string;
   /** May quote people's text; addresses in it are broken up. */
   lines: readonly string[];
-  /** The one email address that stays intact: that of the reader's account. */
-  email?: string;
+  /** The one address in the lines that stays intact: the email of the reader's account, or a page of this registry. */
+  intact?: string;
   action?: { label: string; url: string };
   /** The reason the reader gets this email. */
   because: string;
@@ -69,11 +69,11 @@ interface WrittenEmail {
 
 /** @param siteName heads the email, and is named in our words */
 export async function renderEmail(message: EmailMessage, siteName: string): Promise<WrittenEmail> {
-  const { email, action } = message;
+  const { intact, action } = message;
   const named = (words: string) => withSiteName(words, siteName);
   const lines = message.lines.map((line) =>
     // The name itself may be an address.
-    named(email === undefined ? unlinked(line) : line.split(email).map(unlinked).join(email)),
+    named(intact === undefined ? unlinked(line) : line.split(intact).map(unlinked).join(intact)),
   );
   const subject = named(message.subject);
   const plain = {

@@ -526,7 +526,7 @@ test('an artist’s profile with an edit request is notified to the admins, and 
   ];
   await artist.call(profiles.submitForVote, { id: artist.id, status: false, reason: 'A new name.' });
   expect(await notificationsOf(admin)).toMatchObject([
-    { kind: 'profile_edit_requested', text: '“A new name.”\n\nAllow or deny the request on your dashboard.' },
+    { kind: 'profile_edit_requested', text: '“A new name.”\n\nAllow or deny the request in the inbox.' },
   ]);
   await admin.call(profiles.handleEditRequest, { id: artist.id, status: true });
   expect(await headlinesOf(artist)).toEqual(['You can edit your profile']);

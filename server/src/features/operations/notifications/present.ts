@@ -127,6 +127,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return paths.people();
     case 'dashboard':
       return paths.dashboard();
+    case 'inbox':
+      return paths.inbox();
     case 'profile':
       return paths.userEdit();
     case 'own-page': {

@@ -77,7 +77,7 @@ export const addressChangeAskedEmail = (publicUrl: string, email: string): Email
   lines: [
     `Someone who is logged in to your account asked to change its email to ${email}. The change takes effect once the link we sent to that address is opened.`,
   ],
-  email,
+  intact: email,
   action: { label: 'Open your security page', url: `${publicUrl}${paths.userSecurity()}` },
   because: 'If it wasn’t you, change your password now. That cancels the change and ends all other sessions.',
 });
@@ -86,7 +86,7 @@ export const addressChangeAskedEmail = (publicUrl: string, email: string): Email
 export const addressChangedEmail = (publicUrl: string, email: string): EmailMessage => ({
   subject: 'Your email was changed',
   lines: [`Your email was just changed to ${email}. Use it to log in from now on.`],
-  email,
+  intact: email,
   action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because:
     'You’re receiving this because this was the email of your account until now. If it wasn’t you, contact us now.',

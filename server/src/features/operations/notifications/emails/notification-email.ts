@@ -21,6 +21,7 @@ export function emailOf(
     subject,
     // Subjects name no work; the email itself does.
     lines: [...(textOf(headline) === subject ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
+    intact: `${publicUrl}${paths.contact()}`,
     action: {
       label: labelOf(kind, link),
       url: `${publicUrl}${link ?? paths.notifications()}`,
@@ -38,6 +39,7 @@ function labelOf(kind: Notification['kind'], link: string | null): string {
   if (kind === 'price_answered') return 'Read the answer';
   if (leadsTo(link, 'order')) return 'Open the order';
   if (leadsTo(link, 'ownership')) return 'Open the request';
+  if (leadsTo(link, 'inbox')) return 'Open the inbox';
   if (leadsTo(link, 'people')) return 'Open the list of people';
   return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : `Open ${thisSite}`;
 }

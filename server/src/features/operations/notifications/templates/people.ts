@@ -112,23 +112,23 @@ export const peopleTemplates = {
 
   profile_edit_requested: template(
     'profile_edit_requested',
-    'dashboard',
+    'inbox',
     administrating,
     ({ person }, { reason = '' }) => ({
       headline: sentence`${person} asks to edit their profile`,
       text:
         reason === ''
-          ? 'Allow or deny the request on your dashboard.'
-          : `${quotedMessage(reason)}\n\nAllow or deny the request on your dashboard.`,
+          ? 'Allow or deny the request in the inbox.'
+          : `${quotedMessage(reason)}\n\nAllow or deny the request in the inbox.`,
     }),
   ),
-  person_reported: template('person_reported', 'dashboard', administrating, ({ person }) => ({
+  person_reported: template('person_reported', 'inbox', administrating, ({ person }) => ({
     headline: sentence`${person} was reported`,
-    text: 'Read the report in the inbox on your dashboard.',
+    text: 'Read the report in the inbox.',
   })),
-  content_reported: template('content_reported', 'dashboard', administrating, (_about, { kind }) => ({
+  content_reported: template('content_reported', 'inbox', administrating, (_about, { kind }) => ({
     headline: sentence`${reportedWords[kind]} was reported`,
-    text: 'Read the report in the inbox on your dashboard.',
+    text: 'Read the report in the inbox.',
   })),
   erasure_asked: template('erasure_asked', 'people', administrating, ({ person, actor }) => ({
     headline: sentence`${person}’s account will be deleted`,

@@ -39,6 +39,7 @@ export type Goal =
   | 'round'
   | 'editor'
   | 'dashboard'
+  | 'inbox'
   | 'people'
   | 'profile'
   | 'own-page'

@@ -58,7 +58,7 @@ export const workTemplates = {
   work_taken_down: templateOf('work', owning, [
     of('artwork_taken_down', ({ work, contact }, { reason }) => ({
       headline: sentence`${work} was taken down`,
-      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public. Its record, votes and certificate stay.\n\nIf the record must change, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
+      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public, and its code and its certificate’s page show nothing about it. Its record and votes stay, and its certificate’s proof file can still be checked.\n\nIf the record must change, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     })),
     of('artwork_restored', ({ work }, { isPublic }) => ({
       headline: sentence`The takedown of ${work} has ended`,

@@ -95,7 +95,7 @@ it('hiding a work is for the owner only', async () => {
   expect((await stranger.refusal(artworks.changeHidden, { artwork_id: draft.id, status: true })).httpStatus).toBe(404);
 });
 
-const reason = 'The photograph is somebody else’s.';
+const reason = 'The photograph belongs to another person.';
 
 it('taking a work down hides it from the public until an admin restores it, and tells the owner why', async () => {
   const [owner, admin] = [await person(), await person({ admin: true })];
@@ -114,7 +114,7 @@ it('taking a work down hides it from the public until an admin restores it, and 
   expect(received[0]?.text).toContain(reason);
   const email = (await app.mailTo(owner.email)).body;
   expect(email).toContain('press “Edit” or “Ask to edit” on the work’s page');
-  expect(email).toContain(paths.contact());
+  expect(email).toContain(`${app.services.settings.publicUrl}${paths.contact()}`);
 
   const offer = {
     id,
