@@ -6,6 +6,7 @@ import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { as } from '../../../../test/support/as.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 
@@ -17,9 +18,9 @@ async function ownedWork(given: ArtworkFixture = {}) {
   const owner = as(app, artist.token);
   const read = async () => (await as(app).call(openRecords.get, { id })).openRecord;
   const rules = async () => (await read()).issues.map(({ rule }) => rule);
-  const tell = (...entries: Partial<TextEntry>[]) =>
+  const recordEntries = (...entries: Partial<TextEntry>[]) =>
     owner.call(openRecords.recordText, { id, entries: entries.map((entry) => ({ ...plain, ...entry })) });
-  return { id, owner, artist, read, rules, tell };
+  return { id, owner, artist, read, rules, recordEntries };
 }
 const plain = { subKind: 'acquisition', happened: { kind: 'unknown' } } as const;
 const inYear = (year: number) => ({ kind: 'year', year }) as const;
@@ -70,8 +71,8 @@ it('the issues of a record are empty while nothing is recorded', async () => {
 });
 
 it('the issues of a record show years without an owner, in the issues and in the lane of title', async () => {
-  const { tell, read } = await ownedWork({ creation: inYear(1950) });
-  await tell(
+  const { recordEntries, read } = await ownedWork({ creation: inYear(1950) });
+  await recordEntries(
     { happened: inYear(1952), parties: owns('Emil Rauch') },
     { happened: inYear(1970), parties: owns('Ada Moreau') },
   );
@@ -87,9 +88,9 @@ it('the issues of a record show years without an owner, in the issues and in the
 });
 
 it('the issues of a record treat two private collections as possibly the same', async () => {
-  const { tell, read } = await ownedWork({ creation: inYear(1950) });
+  const { recordEntries, read } = await ownedWork({ creation: inYear(1950) });
   const hidden = 'Private collection';
-  await tell(
+  await recordEntries(
     { happened: inYear(1952), parties: owns('Emil Rauch') },
     { happened: inYear(1960), parties: sale('Emil Rauch', hidden) },
     { subKind: 'exhibition', happened: inYear(1961), parties: owns('Ada Moreau') },
@@ -106,9 +107,29 @@ it('the issues of a record treat two private collections as possibly the same', 
   ]);
 });
 
+it('the owners of a record end with the present owner if the page names them, and say otherwise that they are not named', async () => {
+  const registered = async (id: string, recordedBy: string) => {
+    const entry = {
+      artworkId: id,
+      kind: 'registered',
+      happened: inYear(2020),
+      support: 'confirmed',
+      recordedBy,
+    } as const;
+    await app.change((tx) => appendEntry(tx, entry));
+    return (await as(app).call(openRecords.get, { id })).openRecord.spans.map(({ who }) => who);
+  };
+  const { id, artist } = await ownedWork();
+  const { artwork } = await as(app).call(record.get, { id });
+  expect(await registered(id, artist.id)).toEqual([artwork.owner.name]);
+  const collector = await app.change((tx) => buildPerson(tx, { role: 'collector' }));
+  const bought = await app.change((tx) => buildArtwork(tx, { status: 'recorded', owner: collector, artist }));
+  expect(await registered(bought.id, collector.id)).toEqual(['Owner not named']);
+});
+
 it('the issues of a record report an unknown owner from the last year an owner is seen, if an undated transfer follows', async () => {
-  const { tell, read } = await ownedWork({ creation: inYear(1910) });
-  await tell(
+  const { recordEntries, read } = await ownedWork({ creation: inYear(1910) });
+  await recordEntries(
     { happened: inYear(1912), parties: owns('Emil Rauch') },
     { subKind: 'exhibition', happened: inYear(1920), parties: owns('Emil Rauch') },
     { parties: sale('Emil Rauch', 'Anna Rauch') },
@@ -124,8 +145,8 @@ it('the issues of a record report an unknown owner from the last year an owner i
 });
 
 it('the issues of a record write years before Christ as such', async () => {
-  const { tell, read } = await ownedWork({ creation: { kind: 'before', year: -99 } });
-  await tell({ happened: inYear(-43), parties: owns('Tiro', { born: -20 }) });
+  const { recordEntries, read } = await ownedWork({ creation: { kind: 'before', year: -99 } });
+  await recordEntries({ happened: inYear(-43), parties: owns('Tiro', { born: -20 }) });
   const { issues } = await read();
   expect(issues.find(({ rule }) => rule === 'lifetime')?.seen).toBe(
     'Tiro, who was born in 21 BC, is named in an event of 44 BC.',
@@ -133,8 +154,8 @@ it('the issues of a record write years before Christ as such', async () => {
 });
 
 it('the issues of a record show loans and losses in the lane of custody, and leave title unchanged', async () => {
-  const { id, owner, tell, read } = await ownedWork();
-  await tell(
+  const { id, owner, recordEntries, read } = await ownedWork();
+  await recordEntries(
     { happened: inYear(2020), parties: owns('Emil Rauch') },
     {
       subKind: 'loan',
@@ -157,7 +178,7 @@ it('the issues of a record show loans and losses in the lane of custody, and lea
 
 it('the issues of a record ask about 1933 to 1945 if the work changed hands or its owner is unknown, and not if it had one owner throughout', async () => {
   const sold = await ownedWork({ creation: inYear(1910) });
-  await sold.tell(
+  await sold.recordEntries(
     { happened: inYear(1912), parties: owns('Emil Rauch') },
     {
       happened: inYear(1938),
@@ -173,7 +194,7 @@ it('the issues of a record ask about 1933 to 1945 if the work changed hands or i
   expect(asked?.matters).toContain('This doesn’t mean that it happened to this work.');
 
   const kept = await ownedWork({ creation: inYear(1910) });
-  await kept.tell(
+  await kept.recordEntries(
     { happened: inYear(1912), parties: owns('Emil Rauch') },
     {
       happened: inYear(1950),
@@ -185,7 +206,7 @@ it('the issues of a record ask about 1933 to 1945 if the work changed hands or i
   );
   expect(await kept.rules()).toEqual([]);
   const later = await ownedWork({ creation: inYear(1950) });
-  await later.tell({ happened: inYear(1952), parties: owns('Emil Rauch') });
+  await later.recordEntries({ happened: inYear(1952), parties: owns('Emil Rauch') });
   expect(await later.rules()).toEqual([]);
 });
 
@@ -197,7 +218,7 @@ it.each([
   'the issues of a record ask about 1933 to 1945 when the work may have changed hands then: %s',
   async (_when, passing) => {
     const asked = await ownedWork({ creation: inYear(1910) });
-    await asked.tell(
+    await asked.recordEntries(
       { happened: inYear(1912), parties: owns('Emil Rauch') },
       { ...passing, parties: [...passing.parties] },
       { happened: inYear(1955), parties: sale('A. Nagel', 'Li Wei') },
@@ -207,7 +228,7 @@ it.each([
 
     const bounded = await ownedWork({ creation: inYear(1910) });
     const [first, last] = 'happened' in passing && passing.happened.kind === 'before' ? [1946, 1955] : [1912, 1930];
-    await bounded.tell(
+    await bounded.recordEntries(
       { happened: inYear(1912), parties: owns('Karl Rauch') },
       { happened: inYear(first), parties: sale('Karl Rauch', 'Emil Rauch') },
       { ...passing, parties: [...passing.parties] },
@@ -219,11 +240,11 @@ it.each([
 );
 
 it('the issues of a record ask where an old work was before 1970, and before 2000', async () => {
-  const { tell, rules } = await ownedWork({ creation: inYear(1952) });
+  const { recordEntries, rules } = await ownedWork({ creation: inYear(1952) });
   expect(await rules()).toEqual(['before_2000']);
-  await tell({ subKind: 'exhibition', happened: inYear(1990), place: 'Graz' });
+  await recordEntries({ subKind: 'exhibition', happened: inYear(1990), place: 'Graz' });
   expect(await rules()).toEqual(['before_1970']);
-  await tell({ subKind: 'exhibition', happened: inYear(1960), place: 'Graz' });
+  await recordEntries({ subKind: 'exhibition', happened: inYear(1960), place: 'Graz' });
   expect(await rules()).toEqual([]);
   const circa = await ownedWork({ creation: { kind: 'range', from: 1867, to: 1900, circa: true } });
   expect((await circa.read()).issues.find(({ rule }) => rule === 'before_2000')?.seen).toBe(
@@ -237,14 +258,14 @@ it.each([
   ['what lies before the making', 'before_making', { subKind: 'exhibition', happened: inYear(1940) }],
   ['a passing without a date', 'undated', { parties: owns('Emil Rauch') }],
 ] as const)('the issues of a record include %s', async (_what, rule, entry) => {
-  const { tell, rules } = await ownedWork({ creation: inYear(1955) });
-  await tell({ ...entry, parties: 'parties' in entry ? [...entry.parties] : [] });
+  const { recordEntries, rules } = await ownedWork({ creation: inYear(1955) });
+  await recordEntries({ ...entry, parties: 'parties' in entry ? [...entry.parties] : [] });
   expect(await rules()).toContain(rule);
 });
 
 it('the issues of a record report two owners at the same time, a giver who was not the owner, and one who gave before they had it', async () => {
-  const { tell, read } = await ownedWork({ creation: inYear(1950) });
-  await tell(
+  const { recordEntries, read } = await ownedWork({ creation: inYear(1950) });
+  await recordEntries(
     { happened: inYear(1951), parties: owns('Emil Rauch') },
     { subKind: 'exhibition', happened: inYear(1952), parties: owns('Ada Moreau') },
     {
@@ -270,8 +291,8 @@ it('the issues of a record report two owners at the same time, a giver who was n
 });
 
 it('the issues of a record are for readers of the work, from a visitor’s view', async () => {
-  const { id, owner, tell } = await ownedWork({ hidden: true });
-  await tell({ happened: inYear(2020), parties: owns('Emil Rauch') });
+  const { id, owner, recordEntries } = await ownedWork({ hidden: true });
+  await recordEntries({ happened: inYear(2020), parties: owns('Emil Rauch') });
   expect((await as(app).refusal(openRecords.get, { id })).code).toBe('not_found');
   expect((await owner.call(openRecords.get, { id })).openRecord.text).toBe('Emil Rauch, 2020.');
 });

@@ -1,6 +1,6 @@
 import type { RecordIssue, OpenRecord } from '@verso/contract/proof/schemas/open-records.ts';
 import { dayOf, now } from '#platform/clock.ts';
-import { uncorrectedEntries } from '#features/proof/open-records/entries.ts';
+import { isPrivateName, uncorrectedEntries } from '#features/proof/open-records/entries.ts';
 import { ownershipIssues } from './ownership-issues.ts';
 import { periodIssues } from './period-issues.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';
@@ -16,10 +16,11 @@ export function openRecordOf(work: PublicWork): OpenRecord {
   const confirmed = new Set(
     artwork.recoveries.filter(({ state }) => state === 'confirmed').map(({ entryId }) => entryId),
   );
+  const owner = isPrivateName(artwork.owner.name) ? null : artwork.owner.name;
   const thisYear = Number(dayOf(now()).slice(0, 4));
   return {
     text: writeText(entries),
-    spans: spansOf(entries, { thisYear, confirmed }).map((span) => ({
+    spans: spansOf(entries, { thisYear, confirmed, owner }).map((span) => ({
       ...span,
       disputed: entries.find(({ _id }) => _id === span.entryId)?.disputed ?? null,
     })),

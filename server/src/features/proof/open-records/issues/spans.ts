@@ -11,7 +11,11 @@ interface Timeframe {
   thisYear: number;
   /** Entries of recoveries that a second person confirmed. */
   confirmed: ReadonlySet<string>;
+  /** The name that the page shows for the present owner; null if the owner is private. */
+  owner: string | null;
 }
+
+const notNamed = 'Owner not named';
 
 /**
  * Title and custody over the years, each lane in order. An undated entry is in neither lane; if it passed title, the
@@ -50,7 +54,7 @@ interface Owner {
   seen: number;
 }
 
-function titleSpans(entries: readonly UncorrectedEntry[], { thisYear }: Timeframe): Span[] {
+function titleSpans(entries: readonly UncorrectedEntry[], { thisYear, owner: presentOwner }: Timeframe): Span[] {
   const undated = entries.filter((one) => one.move.passes && one.kind !== 'created' && yearOf(one) === null);
   const spans: Span[] = [];
   let owner: Owner | undefined;
@@ -78,13 +82,15 @@ function titleSpans(entries: readonly UncorrectedEntry[], { thisYear }: Timefram
     }
     const named = who !== '' || !move.passes;
     owner = named
-      ? { running: span('title', 'held', who || 'Owner not named', year, _id), since: entry, seen: year }
+      ? { running: span('title', 'held', who || notNamed, year, _id), since: entry, seen: year }
       : undefined;
   }
   if (owner) {
     const { since } = owner;
     const known = !undated.some((one) => followsOn(one, since, entries));
-    spans.push(...ended(owner, { year: thisYear, known, open: true }));
+    const { running } = owner;
+    const who = running.who === notNamed && known ? (presentOwner ?? notNamed) : running.who;
+    spans.push(...ended({ ...owner, running: { ...running, who } }, { year: thisYear, known, open: true }));
   }
   return spans;
 }

@@ -47,7 +47,7 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
             : 'The date, the person’s life dates or the name must be wrong.',
           settles: estate
             ? 'The name of the heir, the estate or the executor.'
-            : 'Sources for the person’s life dates and for the event, or a correction of whichever is wrong.',
+            : 'Sources for the person’s life dates and for the event, or a correction of what is wrong.',
         },
       ];
     }),

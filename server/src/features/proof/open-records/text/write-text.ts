@@ -14,8 +14,8 @@ export function writeText(entries: readonly UncorrectedEntry[]): string {
   const shown = textEntriesOf(entries);
   const notes: string[] = [];
   const lines = shown.map((entry, at) => {
-    const said = entry.note.replaceAll(/\s+/g, ' ').trim();
-    const note = [said, entry.disputed && `${disputedWords[entry.disputed]}.`].filter(Boolean).join(' ');
+    const words = entry.note.replaceAll(/\s+/g, ' ').trim();
+    const note = [words, entry.disputed && `${disputedWords[entry.disputed]}.`].filter(Boolean).join(' ');
     if (note) notes.push(note);
     const end = shown[at + 1];
     const mark = end && passedDirectly(entry, end) ? ';' : '.';
@@ -44,11 +44,11 @@ const passedDirectly = (before: UncorrectedEntry | undefined, next: UncorrectedE
 
 function statementOf(entry: UncorrectedEntry, before: UncorrectedEntry | undefined): string | null {
   const { parties, place, happened } = entry;
-  const said = phraseOf(entry, passedDirectly(before, entry));
-  if (said === null) return null;
+  const phrase = phraseOf(entry, passedDirectly(before, entry));
+  if (phrase === null) return null;
   const doubt = doubts.find((one) => parties.some((party) => party.doubt === one));
   const when = happened.kind === 'unknown' ? '' : dateOf(happened);
-  const opening = doubt ? `${capital(doubt)} ${said}` : said;
+  const opening = doubt ? `${capital(doubt)} ${phrase}` : phrase;
   // A name keeps its first letter, as “van Gogh” does.
   const written = opening === people(entry.move.receivers) ? opening : capital(opening);
   return [written, place, when].filter(Boolean).join(', ');
