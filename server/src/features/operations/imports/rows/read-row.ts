@@ -171,7 +171,10 @@ export function readRow(
 
   const entries = entriesOf();
   const acquired = acquiredEntry();
-  const description = [cell('description'), ...kept].filter(Boolean).join(' ');
+  const described = cell('description');
+  const description = [kept.length > 0 && described !== '' ? sentence(described) : described, ...kept]
+    .filter(Boolean)
+    .join(' ');
   if (description !== '') fields.description = description;
 
   const valid = ArtworkFields.partial().safeParse(fields);
@@ -213,8 +216,8 @@ export function readRow(
     if (read.doubt !== undefined) problem('artist', read.doubt, false);
     if (isUnknown(read.maker)) return unknownMakerOf(read, written);
     const dates = cell('artistDates') === '' ? null : readLife(cell('artistDates'));
-    const said = [read.kept, dates?.kept].filter((words) => words !== undefined);
-    if (said.length > 0) kept.push(asCatalogued('Artist', said.join(', ')));
+    const leftOver = [read.kept, dates?.kept].filter((words) => words !== undefined);
+    if (leftOver.length > 0) kept.push(asCatalogued('Artist', leftOver.join(', ')));
     const born = cell('artistBorn') === '' ? undefined : take('artistBorn', 'Birth', readLifeYear(cell('artistBorn')));
     const died = cell('artistDied') === '' ? undefined : take('artistDied', 'Death', readLifeYear(cell('artistDied')));
     const found = {
@@ -234,9 +237,9 @@ export function readRow(
     written: string,
   ) {
     const years = [cell('artistDates'), labelled('born', cell('artistBorn')), labelled('died', cell('artistDied'))];
-    const said = [words ?? '', ...years.map(oneLine)].filter(Boolean);
-    if (said.length === 0) return { maker: unknown, term: unknownTerm };
-    const catalogued = words === undefined ? [written, ...said].join(', ') : said.join(', ');
+    const leftOver = [words ?? '', ...years.map(oneLine)].filter(Boolean);
+    if (leftOver.length === 0) return { maker: unknown, term: unknownTerm };
+    const catalogued = words === undefined ? [written, ...leftOver].join(', ') : leftOver.join(', ');
     kept.push(asCatalogued('Artist', catalogued));
     return { maker: { ...unknown, catalogued }, term: unknownTerm };
   }
@@ -272,9 +275,12 @@ export function readRow(
   function acquiredEntry(): TextEntry | undefined {
     const [acquisition, acquiredOn] = [cell('acquisition'), cell('acquiredOn')];
     if (acquisition === '' && acquiredOn === '') return undefined;
-    const happened = acquiredOn === '' ? null : take('acquiredOn', 'Acquired', readDate(acquiredOn));
+    const date = readDate(acquiredOn);
+    // Tables have `Gift 1999` in a column of dates too.
+    const isSentence = acquisition === '' && !isRefused(date) && date.value === null && date.kept !== undefined;
+    const happened = acquiredOn === '' || isSentence ? null : take('acquiredOn', 'Acquired', date);
     const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
-    const read = readAcquisition(acquisition, happened ?? null, artist);
+    const read = readAcquisition(isSentence ? acquiredOn : acquisition, happened ?? null, artist);
     if (read.doubt !== undefined) problem('acquisition', read.doubt, false);
     const entry = TextEntry.safeParse(read.value);
     if (entry.success) return entry.data;

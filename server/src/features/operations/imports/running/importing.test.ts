@@ -309,6 +309,17 @@ describe('import', () => {
     ]);
   });
 
+  it('an import reads a credit line in the column of dates as one, and ends the description before what it adds to it', async () => {
+    const caller = await owner();
+    const table = 'Artist,Title,Description,Dimensions,Acquired';
+    const rows = `${maker()},Boat,Frame damaged,fifteen by twenty,Bequest of M. Prado 1961`;
+    const { _id: id } = await caller.upload(`${table}\n${rows}\n`);
+    const [row] = await caller.rows(id);
+    const facts = row?.facts.join(' ') ?? '';
+    expect(facts).toContain('How acquired: Inherited, 1961, from M. Prado');
+    expect(facts).toMatch(/Frame damaged\. .*fifteen by twenty\./);
+  });
+
   it('an import asks its owner to check a credit line whose last clause may be its date', async () => {
     const caller = await owner();
     const { _id: id } = await caller.upload(
