@@ -67,7 +67,7 @@ test('a new artist is shown the first step', async ({ page }) => {
   await expect(steps.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute('href', '/kyc');
   const review = steps.getByRole('listitem').filter({ hasText: 'Send it for review' });
   await expect(review.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/user/edit');
-  await expect(page.getByText('None of your works need anything from you.')).toBeVisible();
+  await expect(page.getByText('Nothing else is waiting for you.')).toBeVisible();
   await expect(page.getByText('No works yet.')).toBeVisible();
   await expect(figure(page, 'Drafts')).toHaveText('0');
   await expectAccessible(page);

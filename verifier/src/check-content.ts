@@ -43,8 +43,7 @@ export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Pr
     return { what, outcome: 'failed', says: 'The certificate does not match the votes in its opinions.' };
   const withheld = hashes.length - found.size;
   const voters = opened.map((one) => textAt(objectAt(one, 'statement'), 'voter') ?? '').join(', ');
-  if (withheld === 0)
-    return { what, outcome: 'passed', says: `All ${hashes.length} opinions are unchanged: ${voters}.` };
+  if (withheld === 0) return { what, outcome: 'passed', says: `${unchanged(hashes.length)}: ${voters}.` };
   // The issuer signs the whole file, so only the issuer can have left one out.
   return {
     what,
@@ -75,4 +74,9 @@ async function hashOf(opinion: JsonObject): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+function unchanged(opinions: number): string {
+  if (opinions === 1) return 'The opinion is unchanged';
+  return opinions === 2 ? 'Both opinions are unchanged' : `All ${opinions} opinions are unchanged`;
 }

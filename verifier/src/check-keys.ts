@@ -27,7 +27,7 @@ export function keysFor(bundle: JsonObject, { didDocument, source = 'the did.jso
     const says = `The key was taken from the proof itself, which anyone could have made. Use the did.json that ${issuer} publishes at its own address.`;
     return { didDocument: embedded ?? {}, result: { what, outcome: 'unconfirmed', says } };
   }
-  const owner = textAt(didDocument, 'id') ?? 'nobody';
+  const owner = textAt(didDocument, 'id') ?? 'no one';
   if (owner !== issuer) {
     const says = `The certificate is issued by ${issuer}, but the keys from ${source} belong to ${owner}. Use the did.json that ${issuer} publishes at its own address.`;
     return { didDocument: embedded ?? {}, result: { what, outcome: 'unconfirmed', says } };

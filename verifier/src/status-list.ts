@@ -66,6 +66,6 @@ export async function readStatus(entry: JsonObject, list: JsonObject, unpack = u
   const bits = await unpack(encoded);
   if (bits.length * 8 < listLength * size) throw new RangeError('The status list is too short');
   const value = statusAt(bits, Number(digits), size);
-  const said = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);
-  return { purpose, value, message: textAt(said, 'message') };
+  const matching = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);
+  return { purpose, value, message: textAt(matching, 'message') };
 }

@@ -75,7 +75,9 @@ export const accounts = {
     effect: 'write',
     body: Registration,
     reply: Done,
-    notice: ({ body }: { body: { email: string } }) => notices.verificationSent(body.email),
+    // An invitation's link has verified the email.
+    notice: ({ body }: { body: { email: string; token?: string | undefined } }) =>
+      body.token === undefined ? notices.verificationSent(body.email) : 'Your account is ready. Log in to continue.',
     budget: { most: 10, seconds: 60 },
   }),
   reset: endpoint(calls.reset, {

@@ -207,7 +207,7 @@ export const artworks = {
   }),
   takeDown: endpoint(calls.takeDown, {
     summary:
-      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t make it public again. Its record, votes and certificate stay',
+      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t make it public again. Its record, votes and certificate’s proof stay',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -168,7 +168,8 @@ it('invitations register the invited email in the role, once', async () => {
   const token = await invite('invited@people.example');
   const { invitation } = await visitor().call(accounts.invitation, { token });
   expect(invitation).toMatchObject({ email: 'invited@people.example', type: 'authenticator' });
-  await visitor().call(accounts.register, { ...form('invited@people.example'), role: 'authenticator', token });
+  const invited = { ...form('invited@people.example'), role: 'authenticator', token } as const;
+  expect((await visitor().call(accounts.register, invited)).message).toBe('Your account is ready. Log in to continue.');
   const { user } = await visitor().call(accounts.login, {
     email: 'invited@people.example',
     password: 'a good long password',

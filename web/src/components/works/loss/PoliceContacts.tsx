@@ -17,7 +17,7 @@ interface PoliceContactsProps extends ReturnType<typeof useLossCountry> {
   registers?: boolean;
 }
 
-/** Whom to tell about a stolen work in a country. */
+/** The police and registers to contact about a stolen work in a country. */
 export function PoliceContacts({ country, setCountry, registers = true }: PoliceContactsProps) {
   const police = policeContacts.find((one) => one.country === country);
   const emergency = emergencyNumbers.get(country);
@@ -38,8 +38,8 @@ export function PoliceContacts({ country, setCountry, registers = true }: Police
           ) : (
             'Your local police'
           )}
-          .{police?.call && ` Call ${police.call}.`}
-          {emergency && ` In an emergency, call ${emergency}.`}
+          {police?.more}.{police?.call && <Call before=" Call " number={police.call} />}
+          {emergency && <Call before=" In an emergency, call " number={emergency} />}
         </li>
         {registers &&
           registersFor(country).map(({ name, url }) => (
@@ -52,6 +52,19 @@ export function PoliceContacts({ country, setCountry, registers = true }: Police
       </ul>
       <p className="meta">Last checked {formatDay(oldest(police?.readOn, numbersReadOn))}.</p>
     </div>
+  );
+}
+
+/** A number that a phone dials when it is tapped. */
+function Call({ before, number }: { before: string; number: string }) {
+  return (
+    <>
+      {before}
+      <a href={`tel:${number}`} className="linked">
+        {number}
+      </a>
+      .
+    </>
   );
 }
 

@@ -3,6 +3,8 @@ interface PoliceContact {
   country: string;
   /** Who investigates thefts of art there. */
   unit: string;
+  /** What follows the unit's name, outside its link. */
+  more?: string;
   url: string;
   /** How to reach the police when it is not an emergency; null if it differs within the country or is not known. */
   call: string | null;
@@ -42,7 +44,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'GB',
-    unit: 'Metropolitan Police, Art and Antiques Unit (London), or your local force',
+    unit: 'Metropolitan Police, Art and Antiques Unit (London)',
+    more: ', or your local force',
     url: 'https://www.police.uk/',
     call: '101',
     source: 'https://en.wikipedia.org/wiki/Art_and_Antiques_Unit',
@@ -66,7 +69,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'BR',
-    unit: 'Polícia Federal, unit for crimes against cultural heritage, or your local police',
+    unit: 'Polícia Federal, unit for crimes against cultural heritage',
+    more: ', or your local police',
     url: 'https://www.gov.br/pf/',
     call: null,
     source: 'https://arteref.com/arte/curiosidades/picasso-monet-e-dali-na-policia-federal',
@@ -74,7 +78,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'CA',
-    unit: 'Sûreté du Québec, art crime investigators (Quebec), or your local police',
+    unit: 'Sûreté du Québec, art crime investigators (Quebec)',
+    more: ', or your local police',
     url: 'https://www.sq.gouv.qc.ca/',
     call: null,
     source: 'http://www.sq.gouv.qc.ca/prevenir-la-criminalite/la-surete-vous-conseille/fraude-vol-oeuvre-d-art.jsp',
@@ -82,7 +87,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'CH',
-    unit: 'Your cantonal police, which works with the Federal Office of Police (fedpol)',
+    unit: 'Federal Office of Police (fedpol)',
+    more: ', through your cantonal police',
     url: 'https://www.fedpol.admin.ch/',
     call: null,
     source: 'https://presseportal.ch/fr/pm/100000865/100478520',
@@ -98,7 +104,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'DE',
-    unit: 'Landeskriminalamt of your state, or the Bundeskriminalamt (BKA)',
+    unit: 'Bundeskriminalamt (BKA)',
+    more: ', or the Landeskriminalamt of your state',
     url: 'https://www.bka.de/',
     call: null,
     source: 'https://presseportal.de/blaulicht/pm/7/1396684',
@@ -123,7 +130,8 @@ export const policeContacts: readonly PoliceContact[] = [
   },
   {
     country: 'TR',
-    unit: 'Ministry of Culture and Tourism, Anti-Smuggling Department, and your local police',
+    unit: 'Ministry of Culture and Tourism, Anti-Smuggling Department',
+    more: ', and your local police',
     url: 'https://kvmgm.ktb.gov.tr/',
     call: null,
     source: 'https://dailysabah.com/turkey/turkiye-restores-1120-smuggled-artifacts-in-2022/news',

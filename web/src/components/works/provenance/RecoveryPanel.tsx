@@ -49,7 +49,7 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
             ? confirmRefused
             : `The work is still ${claimPhrases[kind]}: it was reported to the police again after that. Wait for an admin’s answer, then report it ${over} again once every police report is settled.`
           : decides
-            ? `Check with ${kind === 'police' ? 'the police force that took the report' : 'the person who holds the work now'}. Once you confirm it, the work can be sold again and its certificate is valid. Another open report or dispute still prevents this.`
+            ? `${kind === 'police' ? 'Check this with the police force that took the report' : 'Ask the person who reported it who has the work now, and check that'}. Once you confirm it, the work can be sold again and its certificate is valid. Another open report or dispute still prevents this.`
             : `Waiting for an admin to confirm this. Until then the work can’t be sold or change owner, and its certificate stays suspended.`}
       </p>
       {decides && report?.type === 'entry' && (

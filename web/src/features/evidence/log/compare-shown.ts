@@ -43,8 +43,10 @@ function committedData({ entry, payload }: LogEntry, kinds: readonly string[]): 
  * @param owner as on the page
  */
 export function showsAsCommitted(shown: ShownEntry, committed: JsonObject, owner: string): boolean {
-  const said = publicPart(shown, committed, owner);
-  return Object.entries(said).every(([name, value]) => canonicalJson(value) === canonicalJson(committed[name] ?? null));
+  const publicValues = publicPart(shown, committed, owner);
+  return Object.entries(publicValues).every(
+    ([name, value]) => canonicalJson(value) === canonicalJson(committed[name] ?? null),
+  );
 }
 
 /** The public values of a shown entry, in the form of the log. */

@@ -92,7 +92,12 @@ function MakerChoice({ id, maker, line }: { id: string; maker: UndecidedMaker; l
         act({ id, key: maker.key, artistId: chosen === 'new' ? null : chosen });
       }}
     >
-      <Radio.Group label={`Who is ${maker.name}?`} value={chosen} onChange={setChosen}>
+      <Radio.Group
+        label={`Who is ${maker.name}?`}
+        description="Your choice is used for all rows with this artist."
+        value={chosen}
+        onChange={setChosen}
+      >
         <Stack gap="xs" mt="xs">
           {maker.candidates.map(({ _id, name, life, works, account }) => (
             <Radio
@@ -111,8 +116,8 @@ function MakerChoice({ id, maker, line }: { id: string; maker: UndecidedMaker; l
         </Stack>
       </Radio.Group>
       <div>
-        <Button type="submit" size="xs" variant="outline" disabled={chosen === ''} loading={busy}>
-          Use for all rows with this artist
+        <Button type="submit" size="xs" disabled={chosen === ''} loading={busy}>
+          Save this choice
         </Button>
       </div>
     </form>

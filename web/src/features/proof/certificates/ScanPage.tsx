@@ -106,7 +106,8 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
 function Unknown() {
   return (
     <p className="words">
-      The code may be mistyped, copied from another site or made up. The work may also not be public.{' '}
+      The work may not be public now, or the code may be mistyped, copied from another site or made up. The proof file
+      of a certificate can be checked even while the work is not public.{' '}
       <Link to={paths.search()}>Search for the work</Link> by its title, artist or number.
     </p>
   );

@@ -25,7 +25,7 @@ export function Component() {
         <SectionHeading id="way">From a work to a record</SectionHeading>
         <ol className="prose">
           <li>
-            An artist registers a work, or its owner records it, with at least one picture. Pictures of the back, the
+            An artist registers a work with at least one picture, or its owner records it. Pictures of the back, the
             signature and details help the voters.
           </li>
           <li>They send the work for review. Its record is locked during the review.</li>

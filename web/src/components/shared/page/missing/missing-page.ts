@@ -44,7 +44,8 @@ const missing: { readonly [Name in PageName]?: Missing } = {
   certificate: {
     ...work,
     title: 'Certificate not found',
-    happened: 'No certificate of a public work has this address.',
+    happened:
+      'No certificate of a public work has this address. The work may not be public now. Its certificate’s proof file can still be checked.',
   },
   artist: {
     title: 'Artist not found',

@@ -72,8 +72,9 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
           onClose={close}
         >
           <p>
-            The work will be hidden from the public and will no longer appear in search results. Its record, votes and
-            certificate stay.
+            The work will be hidden from the public and will no longer appear in search results. Its code and its
+            certificate’s page will show nothing about it. Its record and votes stay, and its certificate’s proof file
+            can still be checked.
           </p>
         </WordsDialog>
       )}

@@ -112,7 +112,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
           </p>
         </li>
         <li>
-          <h4>If the work is found, report it here</h4>
+          <h4>{waits ? 'It was reported as found' : 'If the work is found, report it here'}</h4>
           {waits ? (
             <>
               <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>

@@ -152,8 +152,8 @@ interface EntryProps {
 
 function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispute }: EntryProps) {
   const { police, insurance, price, note } = entry;
-  const said = entryTitle(entry);
-  const title = recovery && recovery.state !== 'confirmed' ? `Reported ${said.toLowerCase()}` : said;
+  const plainTitle = entryTitle(entry);
+  const title = recovery && recovery.state !== 'confirmed' ? `Reported ${plainTitle.toLowerCase()}` : plainTitle;
   return (
     <TimelineEntry
       id={entryId(entry)}

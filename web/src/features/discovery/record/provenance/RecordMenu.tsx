@@ -12,7 +12,7 @@ interface RecordMenuProps {
 /** The events that an owner can record. */
 export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
   const claimed = artwork.claim;
-  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
+  const reportedFound = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
   return (
     // Panels above it may still load and push the button out of view, which must not hide the menu.
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} hideDetached={false}>
@@ -28,11 +28,13 @@ export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuPro
         {claimed !== 'stolen' && (
           <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
         )}
-        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
-        {claimed === 'missing' && !said && (
+        {claimed === 'stolen' && !reportedFound && (
+          <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>
+        )}
+        {claimed === 'missing' && !reportedFound && (
           <Menu.Item onClick={() => onChoose('missing_resolved')}>Recovered</Menu.Item>
         )}
-        {claimed === 'police' && !said && (
+        {claimed === 'police' && !reportedFound && (
           <Menu.Item onClick={() => onChoose('police_resolved')}>Police matter settled</Menu.Item>
         )}
       </Menu.Dropdown>

@@ -45,14 +45,14 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
   if (!artwork.owner.own) return <BuyOffer artwork={artwork} />;
   return (
     <>
-      <ReservedBySomebody artwork={artwork} />
+      <ReservedByAnother artwork={artwork} />
       <BoughtByCard artwork={artwork} />
     </>
   );
 }
 
 /** For an owner whose work someone is buying: the way to refuse them. */
-function ReservedBySomebody({ artwork: { _id: id, price, status } }: { artwork: Artwork }) {
+function ReservedByAnother({ artwork: { _id: id, price, status } }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { data } = useQuery({ ...query(sales.terms, { id }), enabled: price !== null && status === 'approved' });
   const close = () => setAsking(false);

@@ -106,7 +106,7 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
           label="Sort by"
           value={oldest ? 'oldest' : ''}
           data={[
-            { value: '', label: state.q ? 'Best match' : 'Newest first' },
+            { value: '', label: state.q ? 'Best match' : 'Newest with pictures first' },
             { value: 'oldest', label: 'Oldest first' },
           ]}
           onChange={({ currentTarget }) => change({ oldest: currentTarget.value === 'oldest' })}

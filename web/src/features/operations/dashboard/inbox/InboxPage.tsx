@@ -117,7 +117,7 @@ function Row({ item, open, now }: { item: InboxItem; open: boolean; now: Date })
           {nameOf(item)}
         </Link>
       </p>
-      <p className={isOverdue(item, now) ? 'tone-ochre' : 'meta'}>
+      <p className={isOverdue(item, now) ? 'meta tone-ochre' : 'meta'}>
         {ageWords(item, now)}, {dueWords(item, now)}
       </p>
     </li>

@@ -57,7 +57,7 @@ export function Component() {
                 <div className={classes.summary}>
                   <p role="status">
                     {formatCount({ count: royalties.length, more: false }, 'royalty', 'royalties')}
-                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds and royalties that artists gave up`}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} without what was refunded or given up`}
                   </p>
                   <ExportButton period={period} />
                 </div>

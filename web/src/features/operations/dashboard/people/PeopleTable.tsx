@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { type PeopleSort, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { rowId } from '#features/operations/dashboard/lists/SplitView.tsx';
 import { type ColumnName, columnNames, columnOf, nameSorts } from './people-columns.ts';
-import { roleWords } from './people-words.ts';
+import { roleOf } from './people-words.ts';
 import classes from './PeopleTable.module.css';
 
 interface PeopleProps {
@@ -86,7 +86,7 @@ export function PeopleList({ people, open }: PeopleProps) {
             <PersonLink person={person} open={open} />
           </p>
           <p className="meta">
-            {roleWords[person.role]}
+            {roleOf(person)}
             {person.admin && ', admin'}
             {person.email !== '' && `, ${person.email}`}
           </p>

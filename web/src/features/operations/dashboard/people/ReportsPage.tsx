@@ -32,6 +32,13 @@ export function Component() {
         <h1 id="reports" className={`page-title ${classes.title}`}>
           Reports about people
         </h1>
+        <p className="quiet">
+          Reports about content are in{' '}
+          <Link to={paths.inbox()} className="linked">
+            the inbox
+          </Link>
+          , also the closed ones.
+        </p>
         <nav aria-label="Filter reports" className={classes.states}>
           {reportStates.map((state) => (
             <Link

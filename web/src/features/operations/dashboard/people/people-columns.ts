@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { ListedAccount } from '@verso/contract/people/schemas/people.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { roleWords } from './people-words.ts';
+import { roleOf } from './people-words.ts';
 import { permissionsOf } from './person/permission-switches.ts';
 
 /** A column beside the name. `sorts`: the orders of the list by this column, first the one of the first click. */
@@ -13,7 +13,7 @@ interface Column {
 
 export const columns = {
   email: { label: 'Email', value: ({ email }) => email, sorts: ['email', '-email'] },
-  role: { label: 'Role', value: ({ role }) => roleWords[role] },
+  role: { label: 'Role', value: roleOf },
   rights: { label: 'Permissions', value: (person) => permissionsOf(person).join(', ') || 'None' },
   registered: { label: 'Joined', value: ({ registeredAt }) => formatDay(registeredAt), sorts: ['', 'oldest'] },
   verified: { label: 'Email verified', value: ({ emailVerified }) => (emailVerified ? 'Yes' : 'No') },

@@ -1,5 +1,5 @@
 import type { InvitationState } from '@verso/contract/operations/schemas/administration.ts';
-import type { Role } from '@verso/contract/people/schemas/people.ts';
+import type { Account, Role } from '@verso/contract/people/schemas/people.ts';
 import type { UserFilter, userListTypes } from '@verso/contract/people/people.ts';
 import type { havings, peopleSorts } from '#features/operations/dashboard/dashboard-state.ts';
 
@@ -8,6 +8,10 @@ export const roleWords: Readonly<Record<Role, string>> = {
   authenticator: 'Authenticator',
   collector: 'Collector',
 };
+
+/** Organisations have an account with a role too. */
+export const roleOf = ({ role, organisation }: Pick<Account, 'role' | 'organisation'>) =>
+  organisation ? 'Organisation' : roleWords[role];
 
 export const listWords: Readonly<Record<(typeof userListTypes)[number], string>> = {
   all: 'Everyone',

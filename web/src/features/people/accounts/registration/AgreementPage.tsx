@@ -32,7 +32,7 @@ export function Component() {
         {invitation
           ? `You were invited to join as ${roleWords[role].one}. The invitation is for ${invitation.email}. `
           : ''}
-        Read the terms before you create your account. They are short.
+        Read the terms before you create your account.
       </PageHead>
       <div className={classes.terms}>
         {termsFor(role).map(({ heading, text }) => (

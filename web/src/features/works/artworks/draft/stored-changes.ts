@@ -1,12 +1,17 @@
-import { isArtworkField, isTextField } from '@verso/contract/works/artwork-fields.ts';
+import { isArtworkField, isTextField, type OwnControlField } from '@verso/contract/works/artwork-fields.ts';
 import { type ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { z } from 'zod';
 import { deviceDraftKey } from '#components/shared/drafts/device-drafts.ts';
 
-/** Laxer rules than a finished record's, because the user is still typing. */
-const draftSchemas: { readonly [Name in ArtworkField]?: z.ZodType } = {
+/** Laxer rules than a finished record's, because the user is still typing; null where the record's apply. */
+const draftSchemas: Readonly<Record<OwnControlField, z.ZodType | null>> = {
+  attribution: null,
+  creation: null,
+  dimensions: null,
+  edition: null,
   inscriptions: z.array(z.object({ where: z.string(), text: z.string() })),
   subjects: z.array(z.string()),
+  price: null,
 };
 const schemaOf = (name: ArtworkField) =>
   isTextField(name) ? z.string() : (draftSchemas[name] ?? ArtworkFields.shape[name]);

@@ -56,9 +56,7 @@ export function NeedsSection({ needs, questions, profile }: NeedsSectionProps) {
         {({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) =>
           !profile && countNeeds({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) === 0 ? (
             questions === 0 && (
-              <EmptyState>
-                {elsewhere ? 'None of your works need anything from you.' : 'Nothing is waiting for you.'}
-              </EmptyState>
+              <EmptyState>{elsewhere ? 'Nothing else is waiting for you.' : 'Nothing is waiting for you.'}</EmptyState>
             )
           ) : (
             <>

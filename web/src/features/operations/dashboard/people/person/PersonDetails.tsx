@@ -11,18 +11,18 @@ import { formatStorageUsage } from '#components/evidence/files/storage-words.ts'
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ownProfileQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
-import { roleWords } from '#features/operations/dashboard/people/people-words.ts';
+import { roleOf } from '#features/operations/dashboard/people/people-words.ts';
 import classes from './Person.module.css';
 
 /** A person's account. */
 export function AccountFacts({ person }: { person: Account }) {
-  const { role, email, emailVerified, registeredAt, secondFactor } = person;
+  const { email, emailVerified, registeredAt, secondFactor } = person;
   const usage = useQuery(storageQuery(person._id)).data?.storage;
   return (
     <FactsTable
       groups={[
         [
-          { label: roleWords[role], value: `since ${formatDay(registeredAt)}` },
+          { label: roleOf(person), value: `since ${formatDay(registeredAt)}` },
           { label: 'Email', value: emailVerified ? email : `${email}, not verified` },
           { label: 'Second factor', value: secondFactor ? 'Set up' : 'None' },
           { label: 'Storage', value: usage && formatStorageUsage(usage) },

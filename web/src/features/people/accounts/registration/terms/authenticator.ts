@@ -15,6 +15,6 @@ export const authenticatorTerms: readonly Section[] = [
   },
   {
     heading: 'What you can see',
-    text: 'You see private documents, prices and locations only for the review. You don’t copy them, pass them on or use them for anything else.',
+    text: 'You see private documents and prices only for the review. You don’t copy them, pass them on or use them for anything else.',
   },
 ];
