@@ -20,7 +20,7 @@ process.once('message', ({ connection, kinds }: Task) => {
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const body = await textOf(request);
     const found = answers.get(`${request.method} ${request.url} ${body}`);
-    if (!found) throw new Error(`nobody asks for ${request.url}`);
+    if (!found) throw new Error(`no request for ${request.url}`);
     if (body) JSON.parse(body);
     // On one connection, because some statements form a transaction.
     const client = await pool.connect();

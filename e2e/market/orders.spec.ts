@@ -4,7 +4,7 @@ import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { loseCharge } from '../support/admin.ts';
-import { inboxRows, openInInbox, reportSomebody } from '../support/inbox.ts';
+import { inboxRows, openInInbox, reportAPerson } from '../support/inbox.ts';
 import { expectAccessibleInLooks } from '../support/looks.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -220,7 +220,7 @@ test('a message that can’t be sent any more stays, and its field when the last
   await words.fill('Please send us the receipt.');
 
   await post(buyersCalls, `/api${address}/complaint/withdraw`, {});
-  await reportSomebody(request, callAs, 'Everdingen');
+  await reportAPerson(request, callAs, 'Everdingen');
   await expect(main(desk)).toContainText('Admins can only write here while a problem or a return is open.');
   await expect(words).toHaveValue('Please send us the receipt.');
   await words.clear();

@@ -3,7 +3,7 @@ import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { reportSomebody } from '../support/inbox.ts';
+import { reportAPerson } from '../support/inbox.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -149,7 +149,7 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
   await expect(question).toBeVisible();
   await post(await callAs(await makeAccount()), `/api/artwork/${id}/ownership/decide`, { requestId, approve: true });
   // The report is a live update, which shows the approval behind the dialog.
-  await reportSomebody(page.request, callAs, 'Cuypers');
+  await reportAPerson(page.request, callAs, 'Cuypers');
   await expect(page.getByText('A second admin must confirm it; then the work passes to')).toBeVisible();
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(alert('An admin has approved this request since you opened it.')).toBeVisible();

@@ -13,7 +13,7 @@ async function workOnRequest(request: APIRequestContext, callAs: CallAs, title: 
   return { artist, caller, id, address };
 }
 
-/** Makes a work public, with a hidden price. Nobody can buy it before it is approved. */
+/** Makes a work public, with a hidden price. It can't be bought before it is approved. */
 async function offerOnRequest(artist: APIRequestContext, id: string): Promise<void> {
   await sendForReview(artist, id);
   const price = { amount: 480_000, currency: 'EUR' };

@@ -5,7 +5,7 @@ import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { inboxRows, openInInbox, reportSomebody } from '../support/inbox.ts';
+import { inboxRows, openInInbox, reportAPerson } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -31,7 +31,7 @@ test('an answer typed in the inbox stays when another admin closes the report, a
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 409/);
-  await reportSomebody(page.request, callAs, 'Achterberg');
+  await reportAPerson(page.request, callAs, 'Achterberg');
   const { email } = await makeAdmin();
   await openAs(page, paths.inbox(), { email, password: fixturePassword });
   const item = await openInInbox(page, 'Report about a person', 'Achterberg');
@@ -44,7 +44,7 @@ test('an answer typed in the inbox stays when another admin closes the report, a
   const [, id] = page.url().split('/inbox/report-');
   expect((await other.post(`/api/users/reports/${id}/close`, { data: {} })).ok()).toBe(true);
   const read = page.waitForResponse('**/api/inbox');
-  await reportSomebody(page.request, callAs, 'Bakhuizen');
+  await reportAPerson(page.request, callAs, 'Bakhuizen');
   await read;
   await dialog.getByRole('button', { name: 'Answer and close' }).click();
   await expect(page.getByRole('alert')).toContainText('This report has already been closed.');
@@ -75,7 +75,7 @@ test('the reason for a takedown stays when another admin takes the work down, an
   const taken = await other.post(`/api/artwork/${id}/take-down`, { data: { reason: 'The text is not yours.' } });
   expect(taken.ok(), await taken.text()).toBe(true);
   const read = page.waitForResponse(`**/api/artwork/${id}`);
-  await reportSomebody(page.request, callAs, 'Cuypers');
+  await reportAPerson(page.request, callAs, 'Cuypers');
   await read;
   await dialog.getByRole('button', { name: 'Take the work down' }).click();
   await expect(page.getByRole('alert')).toContainText('This work has already been taken down.');
@@ -150,7 +150,7 @@ test('words typed in a form of the page stay when someone else’s request makes
   await expect(bell).toHaveAccessibleName('Notifications');
   await bell.click();
   const read = page.waitForResponse(`**/api/artwork/${id}/ownership`);
-  await reportSomebody(page.request, callAs, 'Dorrestein');
+  await reportAPerson(page.request, callAs, 'Dorrestein');
   await read;
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form).toContainText('Attach at least one document.');

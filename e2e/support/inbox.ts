@@ -3,7 +3,7 @@ import { logInThroughApi, registerPerson } from './people.ts';
 import type { CallAs } from './works.ts';
 
 /** Reports a new person, of which the admins are notified: their pages read their data again. */
-export async function reportSomebody(request: APIRequestContext, callAs: CallAs, lastname: string): Promise<void> {
+export async function reportAPerson(request: APIRequestContext, callAs: CallAs, lastname: string): Promise<void> {
   const reported = await registerPerson(request, { firstname: 'Ilja', lastname });
   const { _id: id } = await logInThroughApi(request, reported);
   const reporter = await callAs(await registerPerson(request));

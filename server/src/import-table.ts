@@ -42,7 +42,7 @@ const outcomeWords = {
 } as const;
 
 /**
- * Imports a table as the page does, by the same jobs: here, or in a running server, whichever takes them first.
+ * Imports a table as the page does, by the same jobs: here, or in a running server, and the first to take one runs it.
  * @throws StartupError for a file that cannot be read
  */
 export async function importTable({ file, owner, pictures, go }: TableImport, say: (line: string) => void) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { now } from '#platform/clock.ts';
-import { dailyLine } from '#platform/jobs/jobs.ts';
+import { dailyQueue } from '#platform/jobs/jobs.ts';
 import { bankName } from '#features/market/royalties/rates/read-rates.ts';
 import { ownApp } from '../test/support/app.ts';
 import { queueAtStart } from './queue-at-start.ts';
@@ -66,5 +66,5 @@ test('what a start queues runs one job after the other in the line of the daily 
     select task_identifier as task, queue_name as line from graphile_worker.jobs order by priority, 1`.execute(
     app.pool,
   );
-  expect(rows).toEqual(['ask-settled-currencies', ...upgrades].map((task) => ({ task, line: dailyLine })));
+  expect(rows).toEqual(['ask-settled-currencies', ...upgrades].map((task) => ({ task, line: dailyQueue })));
 });

@@ -1,7 +1,7 @@
 import { days, later } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/events.ts';
-import { dailyLine } from '#platform/jobs/jobs.ts';
+import { dailyQueue } from '#platform/jobs/jobs.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { bankName, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
@@ -31,7 +31,7 @@ export async function queueAtStart(database: Database, services: Services): Prom
     for (const task of due) {
       // Sales wait for currencies and rates, and no one for an upgrade.
       const urgency = upgrades.includes(task) ? 'bulk' : 'usual';
-      await enqueue(tx, task, {}, { line: dailyLine, key: `at start: ${task}`, urgency });
+      await enqueue(tx, task, {}, { queue: dailyQueue, key: `at start: ${task}`, urgency });
     }
   });
 }

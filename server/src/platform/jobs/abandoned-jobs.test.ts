@@ -13,14 +13,14 @@ it('repeats jobs of dead workers at once, with their queues, and leaves those of
   const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
   const pgPool = new pg.Pool(connection);
   const [living, ended] = [randomUUID(), randomUUID()];
-  const lock = (workers: string, line: string) =>
+  const lock = (workers: string, queue: string) =>
     sql`
     with job as (
       update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = ${workers}
-      where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${line})
+      where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${queue})
     )
     update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute', locked_by = ${workers}
-    where queue_name = ${line}`.execute(app.pool);
+    where queue_name = ${queue}`.execute(app.pool);
   const holders = async () =>
     (
       await sql<{ queue_name: string; of_queue: string | null; of_job: string | null }>`
@@ -30,8 +30,8 @@ it('repeats jobs of dead workers at once, with their queues, and leaves those of
     ).rows;
 
   await app.change(async (tx) => {
-    await enqueue(tx, 'nothing', {}, { line: 'one' });
-    await enqueue(tx, 'nothing', {}, { line: 'other' });
+    await enqueue(tx, 'nothing', {}, { queue: 'one' });
+    await enqueue(tx, 'nothing', {}, { queue: 'other' });
   });
   await lock(living, 'one');
   await lock(ended, 'other');

@@ -89,7 +89,7 @@ const urgencies = { security: -20, payment: -10, usual: 0, bulk: 10 } as const;
 export type Urgency = keyof typeof urgencies;
 
 /**
- * Adds a job in the caller's transaction. Jobs of one `line` run one after the other, so that bulk work does not delay
+ * Adds a job in the caller's transaction. Jobs of one `queue` run one after the other, so that bulk work does not delay
  * jobs that people wait for. It runs for the member who is acting now. `notBefore` delays the job. A job with a `key`
  * replaces a waiting job with the same key.
  */
@@ -98,16 +98,16 @@ export async function enqueue(
   task: string,
   payload: Record<string, unknown>,
   {
-    line = null,
+    queue = null,
     notBefore = null,
     key = null,
     urgency = 'usual',
-  }: { line?: string | null; notBefore?: Date | null; key?: string | null; urgency?: Urgency } = {},
+  }: { queue?: string | null; notBefore?: Date | null; key?: string | null; urgency?: Urgency } = {},
 ): Promise<void> {
   const memberId = actingMember();
   const carried = memberId === null ? payload : { ...payload, memberId };
   await sql`select graphile_worker.add_job(
-    ${task}, payload => ${JSON.stringify(carried)}::json, queue_name => ${line}, run_at => ${notBefore},
+    ${task}, payload => ${JSON.stringify(carried)}::json, queue_name => ${queue}, run_at => ${notBefore},
     job_key => ${key}, priority => ${urgencies[urgency]}) ${keepPlan}`.execute(tx);
 }
 

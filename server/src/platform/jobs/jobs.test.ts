@@ -29,7 +29,7 @@ it('a payment does not wait for archives, imports and the work of the night', as
   );
   try {
     await app.change(async (tx) => {
-      for (const task of ['archive', 'read', 'import']) await enqueue(tx, task, {}, { line: task });
+      for (const task of ['archive', 'read', 'import']) await enqueue(tx, task, {}, { queue: task });
       await enqueue(tx, 'sweep', {});
     });
     await expect.poll(() => begun).toBe(4);
@@ -69,7 +69,7 @@ it('daily jobs run one at a time in their order, while long jobs go on', async (
   );
   try {
     await expect.poll(() => begun).toEqual(['settle']);
-    await app.change((tx) => enqueue(tx, 'import', {}, { line: 'import' }));
+    await app.change((tx) => enqueue(tx, 'import', {}, { queue: 'import' }));
     await imported.promise;
     expect(begun).toEqual(['settle']);
     end.resolve();

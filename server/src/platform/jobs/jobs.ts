@@ -50,10 +50,10 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
 
 const pause = seconds(1);
 
-/** The line of the daily jobs: together they take one slot, in every process. */
-export const dailyLine = 'daily';
+/** The queue of the daily jobs: together they take one slot, in every process. */
+export const dailyQueue = 'daily';
 
-/** Jobs of one runner at a time. Jobs of one line take at most one (see enqueue). */
+/** Jobs of one runner at a time. Jobs of one queue take at most one (see enqueue). */
 const concurrency = 3;
 /** Jobs of the runner for long work at a time: archives, files being read, running imports, and one of the night. */
 const longConcurrency = 4;
@@ -169,7 +169,7 @@ async function startQueue(
       daily.map((task, place) => ({
         task,
         match: '17 3 * * *',
-        options: { backfillPeriod: hours(24), queueName: dailyLine, priority: place },
+        options: { backfillPeriod: hours(24), queueName: dailyQueue, priority: place },
       })),
     ),
     concurrency: atOnce,

@@ -15,7 +15,7 @@ it('counts a call no more that was given back', async () => {
   await app.pool.deleteFrom('spent_budget').execute();
 });
 
-it('starts anew after a clock that was ahead is set right', async () => {
+it('starts again after a clock that was ahead is set right', async () => {
   const budgets = sharedBudgets(app.pool, testKey);
   const budget = { most: 1, seconds: 60 };
   const spend = () => budgets.spend('login dora@people.example', budget);

@@ -15,7 +15,7 @@ export function readForm(body: string): Tree {
     let place = root;
     for (const key of keys) {
       const inner = (place[key] ??= emptyTree());
-      if (typeof inner === 'string') throw new Error(`${name} stands below a value`);
+      if (typeof inner === 'string') throw new Error(`${name} is below a value`);
       place = inner;
     }
     place[last] = value;

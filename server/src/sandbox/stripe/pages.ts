@@ -130,7 +130,7 @@ function actsOn(charge: Charge): string {
   const { id, amount_refunded: refunded, dispute, feeLate } = charge;
   const left = leftOf(charge);
   return [
-    feeLate ? button(`/charges/${id}/tell-fee`, 'Send the fee') : '',
+    feeLate ? button(`/charges/${id}/send-fee`, 'Send the fee') : '',
     left > 1 ? button(`/charges/${id}/refund-part`, 'Refund part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
     charge.lastRefund > 0 ? button(`/charges/${id}/fail-refund`, 'Make the last refund fail') : '',

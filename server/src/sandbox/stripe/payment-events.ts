@@ -88,7 +88,7 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
       if (way === 'twice') send({ ...completed, id: newId('del') });
     },
 
-    tellFee(charge: Charge): void {
+    sendFee(charge: Charge): void {
       charge.feeLate = false;
       send(ofCharge('charge.updated', charge));
     },

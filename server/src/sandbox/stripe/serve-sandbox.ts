@@ -134,7 +134,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       sandbox.post<Act>('/charges/:id/:act', async ({ params }, reply) => {
         const charge = known(memory.chargeById(params.id));
         const left = leftOf(charge);
-        if (params.act === 'tell-fee' && charge.feeLate) happen.tellFee(charge);
+        if (params.act === 'send-fee' && charge.feeLate) happen.sendFee(charge);
         if (params.act === 'refund' && left > 0) happen.refund(charge, left);
         if (params.act === 'refund-part' && left > 1) happen.refund(charge, Math.floor(left / 2));
         if (params.act === 'fail-refund' && charge.lastRefund > 0) happen.failRefund(charge);

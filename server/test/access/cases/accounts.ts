@@ -25,7 +25,7 @@ const waiting: Arrange = async ({ tx }) => {
   return { ticket: step.ticket, recoveryCode };
 };
 
-const sessionOf = (whose: 'caller' | 'somebody'): Arrange => {
+const sessionOf = (whose: 'caller' | 'someone'): Arrange => {
   return async ({ tx, caller }) => {
     const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
     return tx.selectFrom('session').select('id').where('person_id', '=', person.id).executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ const sessionOf = (whose: 'caller' | 'somebody'): Arrange => {
 };
 
 const passkeyOf =
-  (whose: 'caller' | 'somebody', values: Record<string, unknown>): Arrange =>
+  (whose: 'caller' | 'someone', values: Record<string, unknown>): Arrange =>
   async ({ tx, caller }) => {
     const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
     const { id } = await tx
@@ -53,7 +53,7 @@ const passkeyOf =
   };
 
 const keyOf =
-  (whose: 'caller' | 'somebody'): Arrange =>
+  (whose: 'caller' | 'someone'): Arrange =>
   async ({ tx, caller }) => {
     const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
     await buildApiKey(tx, person);
@@ -74,7 +74,7 @@ const madeUpPasskey = {
 };
 
 const organisationOf =
-  (whose: 'caller' | 'somebody', values: Record<string, unknown> = {}): Arrange =>
+  (whose: 'caller' | 'someone', values: Record<string, unknown> = {}): Arrange =>
   async ({ tx, caller }) => ({
     id: await buildOrganisation(tx, whose === 'caller' && caller ? caller : await buildPerson(tx)),
     ...values,
@@ -131,7 +131,7 @@ export const accountCases: Record<string, Arrange> = {
   'security.changePassword': async () => ({ password: fixturePassword, newPassword: 'another long password' }),
   'security.changeEmail': async () => ({ email: `${crypto.randomUUID()}@people.example` }),
   'security.endSession': sessionOf('caller'),
-  'security.endSession, of somebody else': sessionOf('somebody'),
+  'security.endSession, of someone else': sessionOf('someone'),
   'security.endOtherSessions': nothing,
   'security.startApp': nothing,
   'security.confirmApp, with a wrong code': async () => ({ code: '000000' }),
@@ -139,35 +139,35 @@ export const accountCases: Record<string, Arrange> = {
   'security.startPasskey': nothing,
   'security.addPasskey, a made-up one': async () => ({ name: 'Phone', passkey: madeUpPasskey }),
   'security.renamePasskey': passkeyOf('caller', { name: 'Key' }),
-  'security.renamePasskey, of somebody else': passkeyOf('somebody', { name: 'Key' }),
+  'security.renamePasskey, of someone else': passkeyOf('someone', { name: 'Key' }),
   'security.removePasskey': passkeyOf('caller', {}),
-  'security.removePasskey, of somebody else': passkeyOf('somebody', {}),
+  'security.removePasskey, of someone else': passkeyOf('someone', {}),
   'security.renewRecoveryCodes, without a second factor': nothing,
 
   'apiKeys.list': nothing,
   'apiKeys.create': async () => ({ name: 'Inventory', scopes: ['read'] }),
   'apiKeys.revoke': keyOf('caller'),
-  'apiKeys.revoke, of somebody else': keyOf('somebody'),
+  'apiKeys.revoke, of someone else': keyOf('someone'),
 
   'organisations.create': async () => fields,
   'organisations.list': nothing,
-  'organisations.get': organisationOf('somebody'),
+  'organisations.get': organisationOf('someone'),
   'organisations.find': async () => ({ words: 'Museum' }),
   'organisations.update': organisationOf('caller', fields),
-  'organisations.update, of others': organisationOf('somebody', fields),
+  'organisations.update, of others': organisationOf('someone', fields),
   'organisations.askVerification': organisationOf('caller'),
-  'organisations.askVerification, of others': organisationOf('somebody'),
-  'organisations.verify': organisationOf('somebody', { verified: true }),
+  'organisations.askVerification, of others': organisationOf('someone'),
+  'organisations.verify': organisationOf('someone', { verified: true }),
   'organisations.verify, of one’s own': organisationOf('caller', { verified: true }),
   'organisations.act': organisationOf('caller'),
-  'organisations.act, for others': organisationOf('somebody'),
+  'organisations.act, for others': organisationOf('someone'),
   'organisations.stopActing': nothing,
   'organisations.members': organisationOf('caller'),
-  'organisations.members, of others': organisationOf('somebody'),
+  'organisations.members, of others': organisationOf('someone'),
   'organisations.invite': organisationOf('caller', { email: 'someone@people.example', role: 'viewer' }),
-  'organisations.invite, to others': organisationOf('somebody', { email: 'someone@people.example', role: 'viewer' }),
+  'organisations.invite, to others': organisationOf('someone', { email: 'someone@people.example', role: 'viewer' }),
   'organisations.withdrawInvitation': organisationOf('caller', { invitationId: crypto.randomUUID() }),
-  'organisations.withdrawInvitation, of others': organisationOf('somebody', { invitationId: crypto.randomUUID() }),
+  'organisations.withdrawInvitation, of others': organisationOf('someone', { invitationId: crypto.randomUUID() }),
   'organisations.invitation': invited,
   'organisations.accept': invited,
   'organisations.changeRole': other,
@@ -180,14 +180,14 @@ export const accountCases: Record<string, Arrange> = {
     const { id, memberId } = await other({ tx, caller: null, owner });
     return { id, memberId };
   },
-  'people.get, somebody else': stranger,
+  'people.get, someone else': stranger,
   'people.get, oneself': self,
   'personalData.export, oneself': self,
-  'personalData.export, somebody else': stranger,
+  'personalData.export, someone else': stranger,
   'personalData.remove, oneself': self,
-  'personalData.remove, somebody else': stranger,
+  'personalData.remove, someone else': stranger,
   'storage.usage, oneself': self,
-  'storage.usage, somebody else': stranger,
+  'storage.usage, someone else': stranger,
   'personalData.erasures': nothing,
   'personalData.stopErasure': async ({ tx }) => {
     const [{ id }, asker] = [await buildPerson(tx), await buildPerson(tx, { admin: true })];
@@ -200,15 +200,15 @@ export const accountCases: Record<string, Arrange> = {
   'people.list': nothing,
   'people.checkEmail': async () => ({ email: `${crypto.randomUUID()}@people.example` }),
   'people.invite': async () => ({ email: `${crypto.randomUUID()}@people.example`, type: 'artist' }),
-  'people.allowArtist, somebody else': stranger,
+  'people.allowArtist, someone else': stranger,
   'people.allowArtist, oneself': self,
-  'people.disallowArtist, somebody else': stranger,
-  'people.allowSubmit, somebody else': stranger,
+  'people.disallowArtist, someone else': stranger,
+  'people.allowSubmit, someone else': stranger,
   'people.allowSubmit, oneself': self,
-  'people.disallowSubmit, somebody else': stranger,
-  'people.allowPrivateToken, somebody else': stranger,
+  'people.disallowSubmit, someone else': stranger,
+  'people.allowPrivateToken, someone else': stranger,
   'people.allowPrivateToken, oneself': self,
-  'people.disallowPrivateToken, somebody': stranger,
+  'people.disallowPrivateToken, someone': stranger,
   'people.checkPurchase, an authenticator': async ({ tx }) => ({
     id: (await buildPerson(tx, { role: 'authenticator' })).id,
     status: true,
@@ -225,10 +225,10 @@ export const accountCases: Record<string, Arrange> = {
     id: (await buildPerson(tx, { admin: true })).id,
     status: false,
   }),
-  'people.toggleRecommend, somebody else': stranger,
+  'people.toggleRecommend, someone else': stranger,
   'people.toggleRecommend, oneself': self,
   'people.sendReset': stranger,
-  'people.resetSecondFactor, somebody else': async ({ tx }) => {
+  'people.resetSecondFactor, someone else': async ({ tx }) => {
     const { id } = await buildPerson(tx);
     await tx.updateTable('person').set({ second_factor: true }).where('id', '=', id).execute();
     return { id };
@@ -239,10 +239,10 @@ export const accountCases: Record<string, Arrange> = {
     type: 'collector',
     userId: (caller ?? owner).id,
   }),
-  'people.countTooltip, somebody else': async ({ tx }) => ({
+  'people.countTooltip, someone else': async ({ tx }) => ({
     type: 'collector',
     userId: (await buildPerson(tx)).id,
   }),
-  'people.report, somebody else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
+  'people.report, someone else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
   'people.report, oneself': async (setting) => ({ ...(await self(setting)), message: 'Copies my works.' }),
 };

@@ -16,7 +16,7 @@ import { testKey } from '../../support/app.ts';
 import { type Arrange, nothing, self, shown, stranger } from '../arrange.ts';
 
 const webhookOf =
-  (whose: 'caller' | 'somebody'): Arrange =>
+  (whose: 'caller' | 'someone'): Arrange =>
   async ({ tx, caller }) => {
     const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
     return { id: await buildWebhook(tx, person, { settings: readSettings({}), secretKey: testKey }) };
@@ -31,7 +31,7 @@ const failedJob: Arrange = async ({ tx }) => {
 };
 
 const deliveryOf =
-  (whose: 'caller' | 'somebody'): Arrange =>
+  (whose: 'caller' | 'someone'): Arrange =>
   async (setting) => {
     const { id } = await webhookOf(whose)(setting);
     const delivery = { webhook_id: String(id), created_at: now(), state: 'delivered' as const };
@@ -90,7 +90,7 @@ const ownImport =
   };
 
 export const administrationCases: Record<string, Arrange> = {
-  'figures.get, somebody else’s': stranger,
+  'figures.get, someone else’s': stranger,
   'figures.get, one’s own': self,
   'figures.waitingTimes': nothing,
 
@@ -176,9 +176,9 @@ export const administrationCases: Record<string, Arrange> = {
     return { list: 'carousel', id: artwork.id, before: null };
   },
 
-  'notifications.list, somebody else’s': stranger,
+  'notifications.list, someone else’s': stranger,
   'notifications.list, one’s own': self,
-  'notifications.read, somebody else’s': async ({ tx }) => ({
+  'notifications.read, someone else’s': async ({ tx }) => ({
     id: await buildNotification(tx, { recipient: await buildPerson(tx) }),
   }),
   'notifications.read, one’s own': async ({ tx, caller, owner }) => ({
@@ -192,15 +192,15 @@ export const administrationCases: Record<string, Arrange> = {
   'webhooks.list': nothing,
   'webhooks.create': async () => ({ address: 'https://hooks.example/verso' }),
   'webhooks.renewSecret': webhookOf('caller'),
-  'webhooks.renewSecret, of somebody else': webhookOf('somebody'),
+  'webhooks.renewSecret, of someone else': webhookOf('someone'),
   'webhooks.test': webhookOf('caller'),
-  'webhooks.test, of somebody else': webhookOf('somebody'),
+  'webhooks.test, of someone else': webhookOf('someone'),
   'webhooks.enable': webhookOf('caller'),
-  'webhooks.enable, of somebody else': webhookOf('somebody'),
+  'webhooks.enable, of someone else': webhookOf('someone'),
   'webhooks.remove': webhookOf('caller'),
-  'webhooks.remove, of somebody else': webhookOf('somebody'),
+  'webhooks.remove, of someone else': webhookOf('someone'),
   'webhooks.deliveries': webhookOf('caller'),
-  'webhooks.deliveries, of somebody else': webhookOf('somebody'),
+  'webhooks.deliveries, of someone else': webhookOf('someone'),
   'webhooks.resend': deliveryOf('caller'),
-  'webhooks.resend, of somebody else': deliveryOf('somebody'),
+  'webhooks.resend, of someone else': deliveryOf('someone'),
 };

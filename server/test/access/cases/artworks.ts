@@ -28,7 +28,7 @@ async function linkTo({ tx, owner }: Setting) {
   return { artworkId: artwork.id, ...(await issueLink(tx, artwork, { name: 'A lender', days: 30 })) };
 }
 
-/** A work of the owner, recorded by somebody else, who owns it. */
+/** A work of the owner, recorded by someone else, who owns it. */
 const ofAnOwner =
   (values: Record<string, unknown>) =>
   async ({ tx, owner }: Setting) => {
@@ -112,10 +112,10 @@ export const artworkCases: Record<string, Arrange> = {
   'artworks.remove, approved': work(shown),
   'artworks.changeHidden, a public work': workNamed(shown, { status: true }),
   'artworks.changeHidden, a hidden work': workNamed({ ...shown, hidden: true }, { status: false }),
-  'artworks.takeDown': work(shown, { reason: 'The photograph is somebody else’s.' }),
+  'artworks.takeDown': work(shown, { reason: 'The photograph belongs to another person.' }),
   'artworks.restore': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
-    await takeDown(tx, artwork, { actorId: owner.id, reason: 'The photograph is somebody else’s.' });
+    await takeDown(tx, artwork, { actorId: owner.id, reason: 'The photograph belongs to another person.' });
     return { id: artwork.id };
   },
   'artworks.changeHiddenPrice': workNamed(shown, { status: true }),

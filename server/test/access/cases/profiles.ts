@@ -53,7 +53,7 @@ export const profileCases: Record<string, Arrange> = {
   'identity.get': nothing,
   'identity.start': nothing,
   'identity.updateVeriffUserId, one’s own': async ({ tx, caller, owner }) => checkOf(tx, (caller ?? owner).id),
-  'identity.updateVeriffUserId, somebody else’s': async ({ tx, caller, owner }) => ({
+  'identity.updateVeriffUserId, someone else’s': async ({ tx, caller, owner }) => ({
     ...(await checkOf(tx, (await buildPerson(tx)).id)),
     userId: (caller ?? owner).id,
   }),
@@ -62,5 +62,5 @@ export const profileCases: Record<string, Arrange> = {
   'wallet.challenge': nothing,
   'wallet.link': ({ tx, caller, owner }) => buildSignedMessage(tx, (caller ?? owner).id),
   'wallet.unlink, one’s own': async ({ tx, caller, owner }) => buildWallet(tx, (caller ?? owner).id),
-  'wallet.unlink, somebody else’s': async ({ tx }) => buildWallet(tx, (await buildPerson(tx)).id),
+  'wallet.unlink, someone else’s': async ({ tx }) => buildWallet(tx, (await buildPerson(tx)).id),
 };

@@ -24,7 +24,7 @@ import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts'
 /** An order of a work for sale, open or paid. */
 const ordered =
   (
-    buyer: 'caller' | 'somebody',
+    buyer: 'caller' | 'someone',
     { paid = false, sent = false, complained = false, refused = false } = {},
     values: object = {},
   ): Arrange =>
@@ -54,7 +54,7 @@ const ordered =
     return { id, ...values };
   };
 
-/** A work of the owner that somebody has reserved. */
+/** A work of the owner that someone has reserved. */
 const reserved: Arrange = async (scene) => {
   const found = await work({ ...shown, price: { amount: 10_000, currency: 'EUR' } })(scene);
   const id = String(found['id']);
@@ -62,9 +62,9 @@ const reserved: Arrange = async (scene) => {
   return found;
 };
 
-/** A paid order whose seller is the caller or somebody, with collection chosen if the call needs it. */
+/** A paid order whose seller is the caller or someone, with collection chosen if the call needs it. */
 const soldBy =
-  (seller: 'caller' | 'somebody', delivery?: 'chosen', values: object = {}): Arrange =>
+  (seller: 'caller' | 'someone', delivery?: 'chosen', values: object = {}): Arrange =>
   async ({ tx, caller, owner }) => {
     const someone = await buildPerson(tx, { role: 'artist' });
     const sellerOf = seller === 'caller' ? (caller ?? owner) : someone;
@@ -146,7 +146,7 @@ const acceptedTitle: Arrange = async (scene) => {
 const leaveDetails = (tx: Setting['tx'], payee: { id: string; email: string }) =>
   leaveBankDetails(tx, payee, 'DE02 1203 0000 0000 2020 51', { secretKey: testKey, publicUrl: 'http://localhost' });
 
-/** A share of a sale by somebody else, due and left to be paid by bank transfer. */
+/** A share of a sale by someone else, due and left to be paid by bank transfer. */
 const leftToBank = async ({ tx }: Setting) => {
   const seller = await buildPerson(tx);
   const buyer = await buildPerson(tx);
@@ -171,14 +171,14 @@ export const saleCases: Record<string, Arrange> = {
   'sales.checkout': work({ ...shown, price: { amount: 10_000, currency: 'EUR' } }),
   'sales.terms': work(shown),
   'sales.order, one’s own': ordered('caller'),
-  'sales.order, somebody else’s': ordered('somebody'),
+  'sales.order, someone else’s': ordered('someone'),
   'sales.cancel, one’s own': ordered('caller'),
-  'sales.cancel, somebody else’s': ordered('somebody'),
+  'sales.cancel, someone else’s': ordered('someone'),
   'sales.refuseBuyer': reserved,
   'sales.refund, what one bought': ordered('caller', { paid: true }),
-  'sales.refund, somebody else’s': ordered('somebody', { paid: true }),
+  'sales.refund, someone else’s': ordered('someone', { paid: true }),
   'sales.receipt, one’s own': ordered('caller', { paid: true }),
-  'sales.receipt, somebody else’s': ordered('somebody', { paid: true }),
+  'sales.receipt, someone else’s': ordered('someone', { paid: true }),
   'sales.billing': nothing,
   'sales.payoutAccount, without a verified identity': nothing,
   'sales.payoutAccount, with one': async ({ tx, caller, owner }) => {
@@ -221,33 +221,33 @@ export const saleCases: Record<string, Arrange> = {
   'sales.stateAcquisition': work(shown, { how: 'from_other', on: '2020-05-01' }),
   'orders.get, one’s own': ordered('caller', { paid: true }),
   'orders.get, what one sold': soldBy('caller'),
-  'orders.get, somebody else’s': ordered('somebody', { paid: true }),
+  'orders.get, someone else’s': ordered('someone', { paid: true }),
   'orders.sendMessage, one’s own': ordered('caller', { paid: true }, { text: 'When does it arrive?' }),
-  'orders.sendMessage, somebody else’s': ordered('somebody', { paid: true }, { text: 'When does it arrive?' }),
+  'orders.sendMessage, someone else’s': ordered('someone', { paid: true }, { text: 'When does it arrive?' }),
   'orders.chooseDelivery, one’s own': ordered('caller', { paid: true }, { method: 'collection' }),
-  'orders.chooseDelivery, somebody else’s': ordered('somebody', { paid: true }, { method: 'collection' }),
+  'orders.chooseDelivery, someone else’s': ordered('someone', { paid: true }, { method: 'collection' }),
   'orders.promiseDelivery, what one sold': soldBy('caller', 'chosen', soon),
-  'orders.promiseDelivery, somebody else’s': soldBy('somebody', 'chosen', soon),
+  'orders.promiseDelivery, someone else’s': soldBy('someone', 'chosen', soon),
   'orders.recordShipment, what one sold': soldBy('caller', 'chosen'),
-  'orders.recordShipment, somebody else’s': soldBy('somebody', 'chosen'),
+  'orders.recordShipment, someone else’s': soldBy('someone', 'chosen'),
   'orders.confirmReceipt, one’s own': ordered('caller', { paid: true, sent: true }),
   'orders.confirmReceipt, what one sold': soldBy('caller'),
-  'orders.confirmReceipt, somebody else’s': ordered('somebody', { paid: true }),
+  'orders.confirmReceipt, someone else’s': ordered('someone', { paid: true }),
   'orders.complain, one’s own': ordered('caller', { paid: true }, { reason: 'damaged', text: 'The frame is broken.' }),
-  'orders.complain, somebody else’s': ordered(
-    'somebody',
+  'orders.complain, someone else’s': ordered(
+    'someone',
     { paid: true },
     { reason: 'damaged', text: 'The frame is broken.' },
   ),
   'orders.withdrawComplaint, one’s own': ordered('caller', { paid: true, complained: true }),
-  'orders.withdrawComplaint, somebody else’s': ordered('somebody', { paid: true, complained: true }),
+  'orders.withdrawComplaint, someone else’s': ordered('someone', { paid: true, complained: true }),
   'orders.decideComplaint': ordered(
-    'somebody',
+    'someone',
     { paid: true, complained: true },
     { outcome: 'released', answer: 'The photographs show no damage.' },
   ),
   'orders.endRefund': ordered(
-    'somebody',
+    'someone',
     { paid: true, refused: true },
     { ending: 'not_owed', amount: 10_000, answer: 'The buyer keeps the work.' },
   ),
@@ -258,10 +258,10 @@ export const saleCases: Record<string, Arrange> = {
   }),
   'ownership.answer': requested('owner', { agrees: true, answer: 'She is my daughter.' }),
   'ownership.reply, one’s own': answered('asker'),
-  'ownership.reply, somebody else’s': answered('neither'),
+  'ownership.reply, someone else’s': answered('neither'),
   'ownership.withdraw, one’s own': requested('asker'),
-  'ownership.withdraw, somebody else’s': requested('neither'),
-  'ownership.decide': requested('neither', { approve: false, reason: 'The will names somebody else.' }),
+  'ownership.withdraw, someone else’s': requested('neither'),
+  'ownership.decide': requested('neither', { approve: false, reason: 'The will names someone else.' }),
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),
   'royalties.known, hidden': work({ ...shown, hidden: true }),

@@ -55,9 +55,9 @@ export function findDuplicates(
     ), pictured as (
       select distinct placed.artwork_id
       from artwork_picture own join file on file.id = own.file_id
-        cross join lateral pictures_like(file.likeness, ${sql.lit(samePicture)}) near
+        cross join lateral similar_pictures(file.phash_bits, ${sql.lit(samePicture)}) near
         join artwork_picture placed on placed.file_id = near.file_id
-      where own.artwork_id = ${artworkId} and file.likeness is not null
+      where own.artwork_id = ${artworkId} and file.phash_bits is not null
     ), makers as (
       select artist.id from artist, sought
       -- Two accounts are two people, whatever their names.

@@ -33,7 +33,7 @@ export function selectSamePictures(db: Db, artworkId: string) {
         sql<SqlBool>`exists (select from artwork_picture own join file on file.id = own.file_id
         cross join artwork_picture placed join file other_file on other_file.id = placed.file_id
         where own.artwork_id = ${artworkId} and placed.artwork_id = artwork.id
-          and bit_count((file.likeness # other_file.likeness)::bit(64)) <= ${sql.lit(samePicture)})`,
+          and bit_count((file.phash_bits # other_file.phash_bits)::bit(64)) <= ${sql.lit(samePicture)})`,
       )
       .select(['artwork.id', 'artwork.number'])
       .orderBy(sql`artwork.status = 'approved'`, 'desc')

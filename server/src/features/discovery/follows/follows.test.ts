@@ -125,7 +125,7 @@ it('a follower of a work is notified of its verdict once, and as a voter if they
   const reader = await person();
   const { work: sent, people } = await app.change((tx) => buildPanel(tx, 1));
   const [voter] = people.map(({ id, token }) => ({ ...as(app, token), id, token }));
-  if (!voter) throw new Error('somebody votes');
+  if (!voter) throw new Error('no voter');
   for (const one of [reader, voter]) await one.call(follows.follow, { id: sent.id });
   await voter.call(review.approve, { id: sent.id });
   expect(await notificationsOf(reader)).toEqual([`${sent.title} was approved`]);

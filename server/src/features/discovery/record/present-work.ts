@@ -96,7 +96,7 @@ export function presentWork(
   return {
     ...presentCard(row, { actor, services, sign }),
     ...fieldsOf(artwork, own ? null : row.certified),
-    ...(own ? privateFieldsOf(artwork) : nobodys),
+    ...(own ? privateFieldsOf(artwork) : noPrivateFields),
     hiddenPrice: artwork.hidden_price,
     originalsWithSale: own ? artwork.originals_with_sale : null,
     pictures,
@@ -164,7 +164,7 @@ function fieldsOf(artwork: ArtworkRow, shown: WorkRow['certified']): CertifiedFi
   return fields;
 }
 
-const nobodys: z.input<typeof PrivateFields> = { location: null };
+const noPrivateFields: z.input<typeof PrivateFields> = { location: null };
 
 /** The pictures of the shown record; some of a reviewed record may have been removed since. */
 function picturesOf(row: WorkRow, own: boolean) {

@@ -41,7 +41,7 @@ interface Reader {
 
 /** Public works with a picture similar to an unregistered one. */
 export async function findSimilarToPicture(db: Db, hashes: readonly SearchHash[], sha256: string, reader: Reader) {
-  const wanted = sql`(select null::uuid as sought, null::json as own, ${sha256} as sha256, how, ('x' || phash)::bit(64)::bigint as likeness
+  const wanted = sql`(select null::uuid as sought, null::json as own, ${sha256} as sha256, how, ('x' || phash)::bit(64)::bigint as phash_bits
     from unnest(${hashes.map(({ how }) => how)}::text[], ${hashes.map(({ phash }) => phash)}::text[]) hash(how, phash)
     where phash <> repeat('0', 16))`;
   const shown = sql<SqlBool>`exists (select from artwork_words where artwork_words.artwork_id = artwork.id and shown is not null)`;
@@ -53,13 +53,13 @@ export async function findSimilarToPicture(db: Db, hashes: readonly SearchHash[]
 export async function findSimilarWorks(db: Db, artworkIds: readonly string[], actor: Actor, services: Services) {
   const wanted = sql`(select artwork_id as sought,
       json_build_object('id', file.id, 'width', width, 'height', height, 'colour', colour, 'caption', caption) as own,
-      sha256, looked.how, looked.likeness
+      sha256, looked.how, looked.phash_bits
     from artwork_picture join file on file.id = artwork_picture.file_id
     cross join lateral (
-      select 'whole' as how, file.likeness
+      select 'whole' as how, file.phash_bits
       union all select case when place <= 3 then 'turned' else 'mirrored' end, ('x' || phash)::bit(64)::bigint
         from unnest(file.turned_phashes) with ordinality turned(phash, place)) looked
-    where artwork_picture.artwork_id = any(${artworkIds}::uuid[]) and file.likeness is not null)`;
+    where artwork_picture.artwork_id = any(${artworkIds}::uuid[]) and file.phash_bits is not null)`;
   const similar = await findSimilar(db, wanted, {
     visible: sql`(${visibleArtworks(actor)} and artwork.id <> wanted.sought)`,
     own: sql`(${actor.admin} or artwork.owner_id = ${actor.id})`,
@@ -88,7 +88,7 @@ function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen
         file.sha256 = wanted.sha256 as same_file,
         json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
           'caption', placed.caption) as picture
-      from ${wanted} wanted, pictures_like(wanted.likeness, ${sql.lit(similarWithin)}) near
+      from ${wanted} wanted, similar_pictures(wanted.phash_bits, ${sql.lit(similarWithin)}) near
       join file on file.id = near.file_id
       cross join lateral (
         select artwork_id, position, caption, true as live from artwork_picture where file_id = file.id

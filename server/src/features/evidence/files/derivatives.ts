@@ -56,7 +56,7 @@ export async function openStored(services: Services, key: string, make: () => Pr
 const task = 'derive-pictures';
 
 /** Makes the copies that pages show first, once the caller's transaction is committed. */
-export const deriveLater = (tx: Tx, fileIds: readonly string[]) => enqueue(tx, task, { fileIds }, { line: task });
+export const deriveLater = (tx: Tx, fileIds: readonly string[]) => enqueue(tx, task, { fileIds }, { queue: task });
 
 export function derivePictures(database: Database, services: Services): Jobs {
   const Payload = z.object({ fileIds: z.array(z.string()) });

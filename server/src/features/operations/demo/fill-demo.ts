@@ -68,11 +68,11 @@ const authenticators = [1, 2, 3, 4, 5, 6].map((number) => `authenticator${number
  * of its day. All days are in the past; the last is a few days ago. One transaction: if a start is killed meanwhile,
  * the database stays empty, and the next start fills it.
  */
-export async function fillDemo(database: Database, services: Services, tell: AddToSandbox): Promise<void> {
-  await database.transaction().execute((tx) => fill(tx, services, tell));
+export async function fillDemo(database: Database, services: Services, addToSandbox: AddToSandbox): Promise<void> {
+  await database.transaction().execute((tx) => fill(tx, services, addToSandbox));
 }
 
-async function fill(tx: Tx, services: Services, tell: AddToSandbox): Promise<void> {
+async function fill(tx: Tx, services: Services, addToSandbox: AddToSandbox): Promise<void> {
   const portraits = demoPeople.flatMap(({ portrait }) => portrait ?? []);
   const pictures = storeMeanwhile(services, [
     ...portraits,
@@ -92,7 +92,7 @@ async function fill(tx: Tx, services: Services, tell: AddToSandbox): Promise<voi
     const time = new Date(Date.parse(`${act.date}T08:00:00Z`) + (index % 600) * 60_000);
     await at(time, () => performAct(stage, act));
   }
-  await seedCardSales(stage, tell);
+  await seedCardSales(stage, addToSandbox);
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
   await seedBills(stage);

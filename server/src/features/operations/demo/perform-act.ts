@@ -98,7 +98,7 @@ async function performOnWork(
     }
     case 'accept': {
       const sale = await findSale(tx, artwork.id);
-      if (!sale) throw new Error(`nobody sold ${act.work.slug}`);
+      if (!sale) throw new Error(`no sale of ${act.work.slug}`);
       return acceptSale(tx, artwork, sale, personOf(stage.cast, act.entry.buyer).id, publicUrl);
     }
     case 'submit':
@@ -114,7 +114,7 @@ async function performOnWork(
       return requestEdit(tx, artwork, ownerId, act.work.editRequest?.reason);
     case 'allow_edit': {
       const request = await openEditRequest(tx, artwork.id);
-      if (!request) throw new Error(`nobody asked to edit ${act.work.slug}`);
+      if (!request) throw new Error(`no request to edit ${act.work.slug}`);
       await decideEditRequest(tx, { artwork, request, adminId, granted: true });
       await updateArtwork(tx, {
         artwork: { ...artwork, status: 'draft' },

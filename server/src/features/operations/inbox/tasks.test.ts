@@ -75,7 +75,7 @@ test('an artist sees works that owners recorded as theirs, and the owner sees th
 test('the owner of a work that an admin took down sees it until the takedown ends', async () => {
   const [owner, admin] = [await person(), await person({ admin: true })];
   const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
-  await admin.call(artworks.takeDown, { id, reason: 'The photograph is somebody else’s.' });
+  await admin.call(artworks.takeDown, { id, reason: 'The photograph belongs to another person.' });
   expect(await owner.tasks()).toMatchObject([{ kind: 'takedown', work: { _id: id }, from: null, until: null }]);
   await admin.call(artworks.restore, { id });
   expect(await owner.tasks()).toEqual([]);

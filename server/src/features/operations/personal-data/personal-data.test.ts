@@ -438,7 +438,7 @@ it('all admins who delete their accounts at the same time leave one', async () =
   const left = await app.pool.selectFrom('person').select('id').where('admin', '=', true).execute();
   expect(left).toHaveLength(1);
   const [last] = admins.filter(({ id }) => id === left[0]?.id);
-  if (!last) throw new Error('nobody is left');
+  if (!last) throw new Error('no one is left');
   expect((await as(app, last.token).refusal(personalData.remove, { id: last.id })).message).toContain('last admin');
 });
 

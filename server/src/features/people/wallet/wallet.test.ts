@@ -123,7 +123,7 @@ it('linking a wallet links an address to one account when two compete for it, an
   );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const [winner, loser] = outcomes[0]?.status === 'fulfilled' ? people : people.toReversed();
-  if (!winner || !loser) throw new Error('nobody won');
+  if (!winner || !loser) throw new Error('no winner');
   const refusal = await as(app, loser.token).refusal(
     wallet.link,
     await signChallenge(by, await challenge(loser.token)),

@@ -356,7 +356,7 @@ it('the order of changes has the works that visitors may see, and no others', as
   expect(listed.map((row) => row.artwork_id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
 });
 
-it('the order of changes gives a transaction that ends later a later time, whichever began first', async () => {
+it('the order of changes gives a transaction that ends later a later time, also if it began first', async () => {
   const [first, second] = [await work(), await work()];
   await app.change(async (tx) => {
     await tx.updateTable('artwork').set({ condition: 'Good' }).where('id', '=', first.id).execute();

@@ -112,7 +112,7 @@ it('a work in an exhibition is not recorded on the opening day if it was sold si
     const work = await lockArtwork(tx, artworkId);
     const seller = await getAccount(tx, owner.id);
     const buyer = await getAccount(tx, (await buildPerson(tx)).id);
-    if (!work || !seller || !buyer) throw new Error('Somebody is missing.');
+    if (!work || !seller || !buyer) throw new Error('A work, seller or buyer is missing.');
     await sellPaid(tx, work, { seller, buyer, price: { amount: 100_00, currency: 'EUR' } });
   });
   await app.runJobsAt(new Date('2089-01-01T06:00:00Z'));

@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** Linked data of schema.org, without unknown values. */
-function thing(type: string, { publicUrl, address, description, picture }: Page, said: object) {
+function thing(type: string, { publicUrl, address, description, picture }: Page, facts: object) {
   const url = `${publicUrl}${address}`;
   return withoutGaps({
     '@context': 'https://schema.org',
@@ -32,13 +32,13 @@ function thing(type: string, { publicUrl, address, description, picture }: Page,
     url,
     description,
     image: picture,
-    ...said,
+    ...facts,
   });
 }
 
-const withoutGaps = (said: object) =>
+const withoutGaps = (facts: object) =>
   Object.fromEntries(
-    Object.entries(said).filter(
+    Object.entries(facts).filter(
       ([, value]) =>
         value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
     ),

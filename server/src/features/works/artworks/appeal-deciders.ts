@@ -5,12 +5,12 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
  * cannot hear an appeal against it.
  */
 export const decidersUpTo = (decided: string | RawBuilder<string | null>) => sql<{ person_id: string }>`
-  select said.person_id from review_round decided
+  select decider.person_id from review_round decided
   join artwork_revision decided_on on decided_on.id = decided.revision_id
   join review_round round on round.artwork_id = decided.artwork_id and round.number <= decided.number
   join artwork_revision read on read.id = round.revision_id and read.record_hash = decided_on.record_hash
-  join (select round_id, voter_id as person_id from vote union all select round_id, person_id from recusal) said
-    on said.round_id = round.id
+  join (select round_id, voter_id as person_id from vote union all select round_id, person_id from recusal) decider
+    on decider.round_id = round.id
   where decided.id = ${decided}`;
 
 /**

@@ -126,9 +126,9 @@ export function selectAllRecoveries(db: Db) {
     .selectAll('recovery')
     .select('claim.kind')
     .select(
-      sql<boolean>`exists (select from provenance_entry said, provenance_entry report
-        where said.id = recovery.entry_id and report.artwork_id = claim.artwork_id and report.kind = 'police_report'
-          and report.corrects is null and report.sequence > said.sequence)`.as('reported_since'),
+      sql<boolean>`exists (select from provenance_entry recovered, provenance_entry report
+        where recovered.id = recovery.entry_id and report.artwork_id = claim.artwork_id and report.kind = 'police_report'
+          and report.corrects is null and report.sequence > recovered.sequence)`.as('reported_since'),
     )
     .select(
       sql<string[]>`(with recursive version as (

@@ -59,7 +59,7 @@ export function reviewRoutes({ settings }: Services): Route[] {
       policy: (actor, { artwork, ...appealed }) => appealRefusal(actor, artwork, appealed),
       handle: async (tx, { actor, body: { reason } }, { artwork }) => {
         const side = sideOf(actor, artwork);
-        if (!side) throw new Error('Somebody appeals who is neither the owner nor the artist.');
+        if (!side) throw new Error('The person who appeals is neither the owner nor the artist.');
         await appealDecision(tx, { artwork, actorId: actor.id, side, reason, quorum: await readQuorum(tx, settings) });
         return changed(tx, artwork);
       },

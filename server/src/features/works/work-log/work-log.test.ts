@@ -20,7 +20,7 @@ const logged = logOf(app);
 async function scene(fixture: ArtworkFixture = {}) {
   const owner = await app.change((tx) => buildPerson(tx, { firstname: 'Olga', lastname: 'Stern' }));
   const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', ...fixture, owner }));
-  const tell = (kind: 'created' | 'sold') =>
+  const logEntry = (kind: 'created' | 'sold') =>
     app.change((tx) =>
       appendEntry(tx, {
         artworkId: id,
@@ -32,9 +32,9 @@ async function scene(fixture: ArtworkFixture = {}) {
         recordedBy: owner.id,
       }),
     );
-  await tell('created');
-  await tell('sold');
-  return { id, owner, tell };
+  await logEntry('created');
+  await logEntry('sold');
+  return { id, owner, logEntry };
 }
 
 /** Verifies everything as a stranger with the log's key and the public replies. */
@@ -79,14 +79,14 @@ it('the log of a work is for readers of the work; for others, entries of a hidde
 });
 
 it('the log of a work proves its record once a checkpoint covers all of it, and detects a changed one', async () => {
-  const { id, tell } = await scene();
+  const { id, logEntry } = await scene();
   const mark = async () => (await as(app).call(record.get, { id })).artwork.marks.record;
   expect(await mark()).toBe('missing');
   await logged.advance();
   expect(await mark()).toBe('proved');
   const { provenance } = (await as(app).call(record.get, { id })).artwork;
   for (const item of provenance) if (item.type === 'entry') expect(item.logged?.hash).toMatch(/^[0-9a-f]{64}$/);
-  await tell('sold');
+  await logEntry('sold');
   expect(await mark()).toBe('missing');
   await logged.advance();
   expect(await mark()).toBe('proved');

@@ -292,7 +292,7 @@ it('a share waits until the provider tells its fee, by a message or when asked, 
   await payOutBy(provider());
   expect((await payoutOf(id)).state).toBe('held');
   expect((await seller.refusal(sales.giveUpPayouts, {})).message).toContain('isn’t final yet');
-  await sandboxCharge(id, 'tell-fee');
+  await sandboxCharge(id, 'send-fee');
   await expect.poll(async () => (await getOrder(app.pool, id)).fee_known).toBe(true);
   await payOutBy(provider());
   expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });

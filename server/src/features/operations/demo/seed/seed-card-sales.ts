@@ -43,7 +43,7 @@ const cardSales = (): CardSale[] => [
 ];
 
 /** Sells by card with the sandbox as provider; it gets the sale's objects, so that later requests find them. */
-export async function seedCardSales({ tx, services, cast, works }: Stage, tell: AddToSandbox): Promise<void> {
+export async function seedCardSales({ tx, services, cast, works }: Stage, addToSandbox: AddToSandbox): Promise<void> {
   if (services.settings.stripe) return;
   for (const { work: slug, buyer, price, on } of cardSales()) {
     await at(on, async () => {
@@ -56,7 +56,9 @@ export async function seedCardSales({ tx, services, cast, works }: Stage, tell: 
       if (!priced || buyerId === undefined) throw new Error(`${buyer} is not in the demo`);
       const order = await reserveWork(tx, priced, { buyerId, provider: 'sandbox' });
       const title = demoWorks.find((work) => work.slug === slug)?.title ?? '';
-      await at(new Date(on.getTime() + minutes(4)), () => pay(tx, services, order, { title, email: buyer, tell }));
+      await at(new Date(on.getTime() + minutes(4)), () =>
+        pay(tx, services, order, { title, email: buyer, addToSandbox }),
+      );
       await (on.getTime() > Date.now() - days(6) ? deliver : collect)(tx, order, on);
     });
   }
@@ -100,7 +102,7 @@ async function pay(
   tx: Tx,
   services: Services,
   { id, price_amount: amount, price_currency: currency, expires_at: expiresAt }: OrderRow,
-  { title, email, tell }: { title: string; email: string; tell: AddToSandbox },
+  { title, email, addToSandbox }: { title: string; email: string; addToSandbox: AddToSandbox },
 ): Promise<void> {
   const idOf = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
   const [sessionId, intentId, chargeId] = [idOf('cs_test'), idOf('pi'), idOf('ch')];
@@ -108,7 +110,7 @@ async function pay(
   const fee = Math.round(amount * 0.015);
   const shared = { created: seconds(now()), currency: currency.toLowerCase(), metadata: { order_id: id } };
   const back = `${services.settings.publicUrl}${paths.order(id, { payment: 'back' })}`;
-  await tell('/sandbox/stripe/past', {
+  await addToSandbox('/sandbox/stripe/past', {
     session: {
       ...shared,
       id: sessionId,

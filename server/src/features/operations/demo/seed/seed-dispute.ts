@@ -6,7 +6,7 @@ import type { Stage } from '#features/operations/demo/perform-act.ts';
 export async function seedDispute({ tx, works, cast }: Stage): Promise<void> {
   const artworkId = works.get('the-listener');
   const askedBy = cast.get('clara.benedetti@verso.example')?.id;
-  if (!artworkId || !askedBy) throw new Error('the demo has no disputed work, or nobody to dispute it');
+  if (!artworkId || !askedBy) throw new Error('the demo has no disputed work, or no one to dispute it');
   const reason =
     'The agreement with the Barta heirs names two of them. My mother was Sándor Barta’s granddaughter by his first marriage; no one asked her, and I have her papers.';
   await at(new Date(Date.now() - days(2)), () => disputeWork(tx, { artworkId, askedBy, about: 'ownership', reason }));

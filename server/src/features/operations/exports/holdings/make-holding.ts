@@ -15,7 +15,7 @@ export const makeHoldingTask = 'make-holding';
 
 /** Archives take turns. */
 export const makeLater = (tx: Tx, holdingId: string) =>
-  enqueue(tx, makeHoldingTask, { holdingId }, { line: makeHoldingTask });
+  enqueue(tx, makeHoldingTask, { holdingId }, { queue: makeHoldingTask });
 
 export const expireHoldings = 'expire-holdings';
 

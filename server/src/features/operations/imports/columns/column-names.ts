@@ -3,7 +3,7 @@ import type { TextField } from '@verso/contract/works/artwork-fields.ts';
 
 /**
  * Names of columns in English, German, French, Italian, Spanish, Portuguese and Dutch, and in published exports, as
- * `plainName` writes them. A name stands with one field only. A plain text without names is known by its label.
+ * `plainName` writes them. A name belongs to one field only. A plain text without names is known by its label.
  */
 const names: Readonly<Record<Exclude<ImportField, TextField>, string> & Partial<Record<TextField, string>>> = {
   inventoryNumber: `inventory number, inventory no, inventory nr, inv no, inv nr, inv, inventory, accession number, accession no,

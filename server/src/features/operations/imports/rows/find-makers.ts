@@ -45,14 +45,14 @@ export async function listCandidates(
           plainText(row.name) === plainText(name) &&
           agrees(row.birth_year, born) &&
           agrees(row.death_year, died) &&
-          (name !== unknownMakerName || isNobody(row)),
+          (name !== unknownMakerName || isUnknownMaker(row)),
       ),
     ]),
   );
 }
 
 /** An artist of that name with years or an account is a known person. */
-const isNobody = (row: Pick<Candidate, 'birth_year' | 'death_year' | 'person_id'>) =>
+const isUnknownMaker = (row: Pick<Candidate, 'birth_year' | 'death_year' | 'person_id'>) =>
   row.birth_year === null && row.death_year === null && row.person_id === null;
 
 export interface Candidate {

@@ -12,26 +12,26 @@ import { stageRows } from './stage-rows.ts';
 
 const app = testApp();
 
-/** An import of a file that has not been read yet, and the names of the lines in which its jobs wait. */
+/** An import of a file that has not been read yet, and the names of the queues in which its jobs wait. */
 async function arrived() {
   const person = await app.change((tx) => buildPerson(tx, { role: 'collector' }));
   const caller = as(app, person.token);
   const file = [{ name: 'works.csv', bytes: Buffer.from('Artist,Title\nMara Lind,Harbour\n') }];
   const { import: made } = await caller.call(imports.start, { files: { file } });
-  const lines = async () =>
+  const queues = async () =>
     (
-      await sql<{ line: string | null }>`select queue_name as line from graphile_worker.jobs
+      await sql<{ queue: string | null }>`select queue_name as queue from graphile_worker.jobs
         where task_identifier = 'work-on-import'`.execute(app.pool)
-    ).rows.map(({ line }) => line);
-  return { id: made._id, personId: person.id, caller, lines };
+    ).rows.map(({ queue }) => queue);
+  return { id: made._id, personId: person.id, caller, queues };
 }
 
-test('files wait to be read in a line of their own, so that long ones do not keep running imports waiting', async () => {
-  const { id, caller, lines } = await arrived();
-  expect(await lines()).toEqual(['read-import']);
+test('files wait to be read in a queue of their own, so that long ones do not keep running imports waiting', async () => {
+  const { id, caller, queues } = await arrived();
+  expect(await queues()).toEqual(['read-import']);
   await app.runJobs();
   await caller.call(imports.run, { id });
-  expect(await lines()).toEqual(['work-on-import']);
+  expect(await queues()).toEqual(['work-on-import']);
   await app.runJobs();
 });
 

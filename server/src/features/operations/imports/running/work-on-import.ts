@@ -22,11 +22,11 @@ export const workOnImportTask = 'work-on-import';
 const turn = seconds(20);
 
 /**
- * Goes on with an import once the caller’s transaction is committed. Files are read in a line of their own: a file takes as
+ * Goes on with an import once the caller’s transaction is committed. Files are read in a queue of their own: a file takes as
  * long as it takes, and imports that already run do not wait for it.
  */
 export const workLater = (tx: Tx, importId: string, work: 'read' | 'go on' = 'go on') =>
-  enqueue(tx, workOnImportTask, { importId }, { line: work === 'read' ? 'read-import' : workOnImportTask });
+  enqueue(tx, workOnImportTask, { importId }, { queue: work === 'read' ? 'read-import' : workOnImportTask });
 
 /** Reads, checks, imports and undoes in small transactions, each of which stores how far it came. */
 export function workOnImports(database: Database, services: Services): Jobs {

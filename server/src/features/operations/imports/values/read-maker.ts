@@ -157,8 +157,8 @@ export function readMaker(written: string): {
       doubt: `“${text}” names more than one maker.`,
     };
   const { term, rest } = takeAttribution(named);
-  const [isNobody, more = ''] = unknownMaker.exec(rest) ?? [];
-  if (isNobody !== undefined || (described && onlyMaker.test(rest)))
+  const [unknownWords, more = ''] = unknownMaker.exec(rest) ?? [];
+  if (unknownWords !== undefined || (described && onlyMaker.test(rest)))
     return {
       maker: unknown,
       term,

@@ -386,7 +386,7 @@ it.each([
   'Carved by Unknown master',
   'Autor não identificado',
   'Made by hand',
-])('a maker %s is nobody in particular, and is kept in words', (written) => {
+])('a maker %s is no known person, and is kept in words', (written) => {
   const maker = { name: 'Unknown', sortName: 'Unknown', born: null, died: null };
   expect(readMaker(written)).toEqual({ maker, term: 'by', kept: written });
 });

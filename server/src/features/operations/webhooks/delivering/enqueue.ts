@@ -6,7 +6,7 @@ export const sendDelivery = 'send-webhook';
 
 /** In a queue of their own, so that slow receivers delay only webhooks. A delivery has at most one waiting attempt. */
 export const enqueueAttempt = (tx: Tx, deliveryId: string, notBefore: Date | null = null): Promise<void> =>
-  enqueue(tx, sendDelivery, { deliveryId }, { line: 'webhooks', notBefore, key: `webhook ${deliveryId}` });
+  enqueue(tx, sendDelivery, { deliveryId }, { queue: 'webhooks', notBefore, key: `webhook ${deliveryId}` });
 
 /** Adds a delivery to each of the recipient's webhooks that is on, once. */
 export async function deliverNotification(tx: Tx, notificationId: string): Promise<void> {

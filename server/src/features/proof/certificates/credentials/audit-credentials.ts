@@ -13,12 +13,13 @@ export async function auditCredentials(db: Db): Promise<string[]> {
     const rows = await listSigned(db, last);
     for (const { artwork_id: artworkId, document, payload, status_index: index } of rows) {
       const logged: unknown = payload === null ? null : JSON.parse(payload);
-      const said = `Version ${numberAt(logged, 'version')} of the certificate of work ${artworkId}`;
-      if (document === null) faults.push(`${said} is missing from the database, but the log says that it was signed.`);
+      const certificate = `Version ${numberAt(logged, 'version')} of the certificate of work ${artworkId}`;
+      if (document === null)
+        faults.push(`${certificate} is missing from the database, but the log says that it was signed.`);
       else if ((await hashValue(document)) !== textAt(logged, 'credentialHash'))
-        faults.push(`${said} differs from what was signed.`);
+        faults.push(`${certificate} differs from what was signed.`);
       else if (!objectsAt(document, 'credentialStatus').every((entry) => placeOf(entry) === index))
-        faults.push(`${said} has a different place in the status lists from the one that was signed.`);
+        faults.push(`${certificate} has a different place in the status lists from the one that was signed.`);
     }
     last = rows.at(-1)?.id ?? null;
   }

@@ -352,7 +352,7 @@ const worth = { valid: 3, suspended: 2, revoked: 1, incomplete: 0, invalid: 0 } 
 const randomly = Number(process.env['EDITS'] ?? 2500);
 
 it.each([
-  ['as somebody sends them', randomly * 0.8, false],
+  ['as a stranger sends them', randomly * 0.8, false],
   ['as if the registry had signed them', randomly * 0.2, true],
 ])(
   'random edits of a valid, a suspended, a superseded and a withdrawn bundle give no better verdict, %s',

@@ -159,14 +159,14 @@ describe('report that a lost work is found', () => {
 
   test('a report that a lost work is found is never confirmed by its author or a stakeholder', async () => {
     const { id } = await lost();
-    const teller = await second();
-    await teller.call(provenance.stolen, { id, ...found });
+    const reporter = await second();
+    await reporter.call(provenance.stolen, { id, ...found });
     const decision = { ...(await reportedFound(id)), status: true };
-    expect((await teller.refusal(provenance.decideRecovery, decision)).message).toContain('another admin');
+    expect((await reporter.refusal(provenance.decideRecovery, decision)).message).toContain('another admin');
     const maker = await person({ role: 'artist', admin: true });
     const own = await ownWork({ artist: maker });
     await own.owner.call(provenance.stolen, { id: own.id, ...report });
-    await teller.call(provenance.stolen, { id: own.id, ...found });
+    await reporter.call(provenance.stolen, { id: own.id, ...found });
     const refused = await as(app, maker.token).refusal(provenance.decideRecovery, {
       ...(await reportedFound(own.id)),
       status: true,
@@ -223,12 +223,12 @@ describe('report that a lost work is found', () => {
   test('a report that a lost work is found states for each reported loss whether the reader may decide on it', async () => {
     const { owner, id } = await lost();
     await owner.call(provenance.missing, { id, ...report });
-    const [teller, other] = [await second(), await second()];
-    await teller.call(provenance.stolen, { id, ...found });
+    const [reporter, other] = [await second(), await second()];
+    await reporter.call(provenance.stolen, { id, ...found });
     await owner.call(provenance.missing, { id, ...found });
-    const refusalsOf = async (reader: typeof teller) =>
+    const refusalsOf = async (reader: typeof reporter) =>
       (await reader.call(record.get, { id })).artwork.recoveries.map(({ claim, refused }) => [claim, refused === null]);
-    expect(await refusalsOf(teller)).toEqual([
+    expect(await refusalsOf(reporter)).toEqual([
       ['stolen', false],
       ['missing', true],
     ]);

@@ -228,7 +228,7 @@ test('a dispute that was upheld stays on the record of a work that its owner wit
   expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['missing', 'disputed', 'upheld', 'withdrawn']);
 });
 
-test('a dispute locks the record of a denied work, whichever way its owner asks to change it', async () => {
+test('a dispute locks the record of a denied work, in each way that its owner can ask to change it', async () => {
   const { owner, id, disputeId } = await disputed({ status: 'denied' });
   expect((await owner.call(record.get, { id })).artwork.refused.edit).toBeNull();
   await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });

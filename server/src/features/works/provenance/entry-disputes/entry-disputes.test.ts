@@ -303,7 +303,7 @@ it('a disputed entry of a record that two admins gave to an heir is disputed by 
     const asked = { askerId: heir.id, happened, relation: 'heir' as const, statement: 'My mother left it to me.' };
     await insertRequest(tx, work, { ...asked, files: [] });
     const [request] = (await lockOwnershipCase(tx, id)).requests;
-    if (!request) throw new Error('nobody asks for the record');
+    if (!request) throw new Error('no request for the record');
     await approveRequest(tx, request, one.id);
     await confirmRequest(tx, work, request, { adminId: two.id, publicUrl: 'http://localhost' });
   });

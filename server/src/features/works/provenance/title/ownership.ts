@@ -58,7 +58,7 @@ export function gapsInOwnership(
   const gaps: OwnershipGap[] = [];
   let last: { holder: Holder; year: number } | undefined;
   for (const { id, from, to, earliest, latest } of dated) {
-    const follows = last !== undefined && cameFrom(last.holder, from === 'nobody' ? to : from, chain);
+    const follows = last !== undefined && cameFrom(last.holder, from === 'unknown' ? to : from, chain);
     // A year may end before a less precise entry began; those years were already reported.
     const since = last && Math.max(last.year, gaps.at(-1)?.to ?? last.year);
     if (since !== undefined && !follows && earliest - since >= shortest)
@@ -70,7 +70,7 @@ export function gapsInOwnership(
 }
 
 /** The owner: by name; one whom the registry knows; such an owner who is not the maker; or unknown. */
-type Holder = ReadonlySet<string> | 'owner' | 'collector' | 'nobody';
+type Holder = ReadonlySet<string> | 'owner' | 'collector' | 'unknown';
 
 interface Evidence {
   id: string;
@@ -101,21 +101,21 @@ function readEvidence(
   const from = known(givers);
   const to = known(receivers);
 
-  if (kind === 'created') return { ...when, from: 'nobody', to: new Set(receivers.map(plainNameOf)) };
+  if (kind === 'created') return { ...when, from: 'unknown', to: new Set(receivers.map(plainNameOf)) };
   if (kind === 'registered') {
     const holder = firstKnown(to, byMaker ? 'owner' : 'collector');
     return { ...when, from: holder, to: holder };
   }
   if (kind === 'sold') return byBill ? { ...when, from, to } : { ...when, from: 'owner', to: firstKnown(to, 'owner') };
-  if (passes) return from === 'nobody' && to === 'nobody' ? null : { ...when, from, to };
-  return to === 'nobody' ? null : { ...when, from: to, to };
+  if (passes) return from === 'unknown' && to === 'unknown' ? null : { ...when, from, to };
+  return to === 'unknown' ? null : { ...when, from: to, to };
 }
 
 const plainNameOf = ({ name }: Party) => plainName(name);
 const known = (parties: readonly Party[]): Holder =>
-  parties.length === 0 ? 'nobody' : new Set(parties.map(plainNameOf));
+  parties.length === 0 ? 'unknown' : new Set(parties.map(plainNameOf));
 
-const firstKnown = (...holders: Holder[]): Holder => holders.find((holder) => holder !== 'nobody') ?? 'nobody';
+const firstKnown = (...holders: Holder[]): Holder => holders.find((holder) => holder !== 'unknown') ?? 'unknown';
 
 /** Whether the giver received the work from its last known owner, without a break. */
 function cameFrom(
@@ -123,7 +123,7 @@ function cameFrom(
   giver: Holder,
   { makers, undated }: { makers: ReadonlySet<string>; undated: readonly Evidence[] },
 ): boolean {
-  if (last === 'nobody' || giver === 'nobody') return false;
+  if (last === 'unknown' || giver === 'unknown') return false;
   if (!isNamed(last) || giver === 'owner') return true;
   const reached = new Set(last);
   for (let size = -1; size !== reached.size; ) {

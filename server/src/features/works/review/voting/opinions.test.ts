@@ -190,7 +190,7 @@ describe('reviewer who recuses themselves', () => {
     expect(await as(app).refusal(review.recuse, { id, reason })).toMatchObject({ httpStatus: 401 });
   });
 
-  it('a reviewer who recuses themselves cannot leave a round that closes at the same moment, whichever comes first', async () => {
+  it('a reviewer who recuses themselves cannot leave a round that closes at the same moment, in either order', async () => {
     const { id, noor, tomas } = await scene(1);
     const both = await Promise.allSettled([
       tomas.call(review.approve, { id }),

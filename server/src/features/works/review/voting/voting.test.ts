@@ -180,7 +180,7 @@ it('a request for more information closes the round immediately; the owner gets 
   expect(await statusOf(id)).toBe('approved');
 });
 
-it('a request for more information closes two rounds in a row and no third, whoever asks and whatever the owner changes', async () => {
+it('a request for more information closes two rounds in a row and no third, even if another voter asks or the owner changes the record', async () => {
   const { id, artist, owner, voters, people } = await scene();
   const message = 'And the back?';
   await voters[0].call(review.deny, { id, opinion: 'The signature is later.' });

@@ -25,7 +25,7 @@ interface FileTable {
   /** Hashes of the picture turned by one, two and three quarters, then mirrored and turned by none to three. */
   turned_phashes: Optional<string[]>;
   /** Derived from `phash`; larger than a number holds: compared in the database, never read. */
-  likeness: Optional<number>;
+  phash_bits: Optional<number>;
   pages: Optional<number>;
   scanned_at: Optional<Date>;
   uploaded_by: Optional<string>;

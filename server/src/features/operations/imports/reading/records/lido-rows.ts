@@ -130,8 +130,8 @@ const wordsOf = (set: XmlNode | undefined): string =>
 
 function sizeOf(object: XmlNode | undefined): string {
   const sets = at(object, 'objectMeasurementsWrap/objectMeasurementsSet');
-  const said = sets.map((set) => textAt(set, 'displayObjectMeasurements')).find(Boolean);
-  if (said !== undefined) return said;
+  const shown = sets.map((set) => textAt(set, 'displayObjectMeasurements')).find(Boolean);
+  if (shown !== undefined) return shown;
   const measured = at(sets[0], 'objectMeasurements/measurementSet');
   const valueOf = (kind: RegExp) => {
     const found = measured.find((set) =>

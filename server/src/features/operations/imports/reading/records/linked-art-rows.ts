@@ -39,7 +39,7 @@ function recordOf(work: Node): WorkRecord {
   const numbers = parts(work, 'identified_by').filter((one) => one['type'] === 'Identifier');
   const title = names.find((one) => isClassified(one, aat.primaryName)) ?? names[0];
   const number = numbers.find((one) => isClassified(one, aat.accessionNumber)) ?? numbers[0];
-  const said = (kind: number) =>
+  const statement = (kind: number) =>
     joined(
       parts(work, 'referred_to_by')
         .filter((one) => isClassified(one, kind))
@@ -64,14 +64,14 @@ function recordOf(work: Node): WorkRecord {
     artistDied: yearOf(parts(by, 'died')[0]),
     creation: timeOf(first('timespan')),
     placeMade: nameOf(first('took_place_at')),
-    medium: said(aat.materials) || joined(parts(work, 'made_of').map(nameOf), ', '),
-    dimensions: measuredSize(work) || said(aat.dimensions),
-    edition: said(aat.edition),
-    inscription: said(aat.inscription),
-    description: said(aat.description),
-    condition: said(aat.condition),
-    provenance: said(aat.provenance),
-    acquisition: said(aat.creditLine),
+    medium: statement(aat.materials) || joined(parts(work, 'made_of').map(nameOf), ', '),
+    dimensions: measuredSize(work) || statement(aat.dimensions),
+    edition: statement(aat.edition),
+    inscription: statement(aat.inscription),
+    description: statement(aat.description),
+    condition: statement(aat.condition),
+    provenance: statement(aat.provenance),
+    acquisition: statement(aat.creditLine),
     acquiredOn: timeOf(parts(acquired, 'timespan')[0]),
     picture: joined(
       parts(work, 'representation')
@@ -84,7 +84,7 @@ function recordOf(work: Node): WorkRecord {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a property holds, as a list; an address alone stands for the object there. */
+/** What a property holds, as a list; an address alone is the object there. */
 const parts = (node: Node | undefined, key: string): Node[] =>
   [node?.[key]]
     .flat()
