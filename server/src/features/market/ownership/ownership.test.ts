@@ -441,7 +441,7 @@ it('an ownership request is not dated before the owner got the work, neither whe
   const early = { kind: 'year' as const, year: 2010 };
   const words = 'before 1 June 2025, when the current owner got the work';
   expect((await heir.refusal(ownership.request, { id, ...asked, happened: early })).fields).toEqual({
-    happened: `must not be ${words}`,
+    happened: `must not be ${words}. If they had no right to it, dispute the record on the work’s page instead`,
   });
 
   // Possible in requests from before dates were compared.

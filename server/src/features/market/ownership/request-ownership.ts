@@ -6,7 +6,7 @@ import { invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { insertFile, type StoredFile } from '#features/evidence/files/store.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { refuseBeforeHeld } from '#features/works/provenance/title/held-since.ts';
+import { faultBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { refuseFuture } from '#features/works/provenance/entries/record-entry.ts';
 
 interface NewRequest {
@@ -20,7 +20,12 @@ interface NewRequest {
 /** Asks for title to a locked work, with evidence. */
 export async function requestOwnership(tx: Tx, artwork: ArtworkRow, request: NewRequest): Promise<void> {
   refuseFuture(request.happened);
-  await refuseBeforeHeld(tx, artwork, request.happened, 'happened');
+  const fault = await faultBeforeHeld(tx, artwork, request.happened);
+  if (fault !== null)
+    throw invalid(
+      'happened',
+      `must not be ${fault}. If they had no right to it, dispute the record on the work’s page instead`,
+    );
   if (request.files.length === 0) throw invalid('documents', 'are required: attach at least one document as evidence');
   await insertRequest(tx, artwork, request);
 }

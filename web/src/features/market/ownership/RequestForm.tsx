@@ -14,6 +14,7 @@ import { relationWords } from '#components/market/ownership/ownership-words.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/shared/forms/dates/UncertainDateField.tsx';
+import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
 import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './OwnershipPage.module.css';
@@ -34,15 +35,23 @@ export function RequestForm({ id }: { id: string }) {
   const [dateId, statementId] = [useId(), useId()];
   const { act, busy } = useAction(ownership.request, {
     onRefused: ({ fields }) => {
-      setFaults(fields);
-      return ['happened', 'statement', 'documents'].some((field) => fields[field] !== undefined);
+      const { happened: date, statement: text, documents: files } = fields;
+      setFaults({
+        ...(date && { happened: faultSentence('The date', date) }),
+        ...(text && { statement: faultSentence('The text', text) }),
+        // These name the file.
+        ...(files && { documents: files }),
+      });
+      return Boolean(date ?? text ?? files);
     },
     form: true,
   });
   const send = () => {
     const found: Faults = {
       ...(happened === null && {
-        happened: dateFault.current ? `The date ${dateFault.current}.` : 'Enter a date, or choose “Not known”.',
+        happened: dateFault.current
+          ? faultSentence('The date', dateFault.current)
+          : 'Enter a date, or choose “Not known”.',
       }),
       ...(statement.trim() === '' && { statement: 'Describe how the work came to you.' }),
       ...evidenceFault(documents),
