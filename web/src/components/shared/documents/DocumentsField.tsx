@@ -10,6 +10,7 @@ export function DocumentsField({
   onChange,
   limits: { limit, most },
   photos = false,
+  required = false,
   disabled = false,
   error,
 }: {
@@ -19,6 +20,7 @@ export function DocumentsField({
   limits: { limit: number; most: number };
   /** Photos are expected, too. */
   photos?: boolean;
+  required?: boolean;
   /** They are being sent. */
   disabled?: boolean;
   error?: ReactNode;
@@ -29,6 +31,7 @@ export function DocumentsField({
   return (
     <FieldGroup
       label={label}
+      required={required}
       description={`PDF, JPEG or PNG, up to ${formatBytes(limit)} each, ${most} in all.`}
       error={error ?? (tooMany || undefined)}
     >

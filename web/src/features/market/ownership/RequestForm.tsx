@@ -99,6 +99,7 @@ export function RequestForm({ id }: { id: string }) {
       <UncertainDateField
         id={dateId}
         label={relationWords[relation].label}
+        required
         past
         exampleYear={today.getFullYear()}
         value={happened}
@@ -131,6 +132,7 @@ export function RequestForm({ id }: { id: string }) {
           without a stake in the work can open it.
         </p>
         <DocumentsField
+          required
           files={documents}
           onChange={(files) => {
             setDocuments(files);
