@@ -110,7 +110,7 @@ test('admins and both sides learn of an ownership request that too few admins ca
     await insertRequest(tx, await getArtwork(tx, id), { askerId: heir.id, happened, ...request });
   });
   expect((await alertsOf(admin)).at(-1)).toEqual({
-    headline: 'Too few admins are left for an ownership request for “Evening above the Drina”',
+    headline: 'Not enough admins can decide who owns “Evening above the Drina”',
     link: '/dashboard/people',
   });
   const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', admin.email).execute();

@@ -42,8 +42,9 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       <p>{stateWords(request)}</p>
       {role !== 'admin' && request.tooFewAdmins && (
         <p className="quiet">
-          At the moment, too few admins can decide on this request. The admins have been notified and can make someone
-          else an admin.
+          {role === 'asker'
+            ? 'Too few admins can decide on this request at the moment. The registry’s admins know about it.'
+            : 'At the moment, too few admins can decide on this request. The admins have been notified and can make someone else an admin.'}
         </p>
       )}
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}

@@ -335,7 +335,7 @@ function tooFew(
       };
     case 'ownership':
       return {
-        headline: sentence`Too few admins are left for an ownership request for ${work}`,
+        headline: sentence`Not enough admins can decide who owns ${work}`,
         text: `${agreeing} must agree, but ${able} can decide. Make another person an admin so that the request can be decided.`,
       };
     case 'dispute':
