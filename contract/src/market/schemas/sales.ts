@@ -230,6 +230,8 @@ export const Terms = z.object({
    * is none, which can reveal how they got the work. Null without a price.
    */
   royaltyNote: z.string().nullable(),
+  /** Whether someone else than the reader has asked to become the owner, and the admins have not decided yet. */
+  ownershipRequested: z.boolean(),
   /** Why this reader cannot buy it now; null if they can. */
   refused: z.string().nullable(),
   /** Why the reader must verify their identity first, as a sentence; null if they need not. */

@@ -68,6 +68,20 @@ export const sumPurchases = (db: Db, buyerId: string, provider: PaymentProvider)
     .select(sql<number>`sum(price_amount - refunded_amount)::bigint`.as('amount'))
     .execute();
 
+/** Whether someone else than a buyer has asked the owner of a work for title, and the admins have not decided yet. */
+export async function isOwnershipRequested(db: Db, work: { id: string; owner_id: string }, buyerId: string) {
+  const request = await db
+    .selectFrom('ownership_request')
+    .where('artwork_id', '=', work.id)
+    .where('owner_id', '=', work.owner_id)
+    .where('asker_id', '<>', buyerId)
+    .where('closed_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return request !== undefined;
+}
+
 /** A buyer's reservations that limit further ones. */
 export interface Reservations {
   /** Of the work within a week, which the buyer did not pay for. */

@@ -195,6 +195,11 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       <div className={classes.consequence}>
         <DuplicatesPanel id={artwork._id} reader="buyer" />
       </div>
+      {terms.ownershipRequested && (
+        <p className={classes.consequence}>
+          Someone has asked to become the owner of this work. The admins have not decided yet.
+        </p>
+      )}
       {terms.refused !== null && (
         <p className={classes.consequence} role="alert">
           {terms.refused}
