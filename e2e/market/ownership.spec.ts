@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
-import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { reportAPerson } from '../support/inbox.ts';
+import { newestMail } from '../support/mailbox.ts';
+import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
+
+test.use({ opensSandboxes: true });
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -26,11 +29,11 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form).toContainText('Describe how the work came to you.');
   await expect(form).toContainText('Attach at least one document.');
+  await expect(form.getByText('When did you inherit it? (required)')).toBeVisible();
+  await expect(form.getByText('Documents (required)')).toBeVisible();
   await form.getByLabel('Year', { exact: true }).fill('2025');
   await form.getByLabel('What happened?').fill('My mother left it to me.');
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') });
+  await form.locator('input[type=file]').setInputFiles(will);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(main(page)).toContainText('The owner can answer until');
@@ -118,18 +121,7 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
 }) => {
   expectConsoleError(/status of 409/);
   const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s weir');
-  const heir = await callAs(await registerPerson(page.request));
-  const sent = await heir.post(`/api/artwork/${id}/ownership`, {
-    multipart: {
-      relation: 'heir',
-      happened: JSON.stringify({ kind: 'year', year: 2025 }),
-      statement: 'My mother left it to me.',
-      documents: { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') },
-    },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  const { requests } = ownership.get.reply.parse(await (await heir.get(`/api/artwork/${id}/ownership`)).json());
-  const requestId = requests[0]?._id ?? '';
+  const requestId = await requestOwnership(await callAs(await registerPerson(page.request)), id);
   const makeAccount = async () => ({ email: (await makeAdmin()).email, password: fixturePassword });
   await openAs(page, `/dashboard/inbox/ownership-${id}`, await makeAccount());
   await page.getByRole('button', { name: 'Deny the request' }).click();
@@ -160,4 +152,49 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
   await expectNotice(page, 'Your approval has been recorded.');
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
+});
+
+test('a buyer reads of an open request before they pay, and the sale ends it for the heir and the former owner', async ({
+  page,
+  callAs,
+  openSession,
+  expectConsoleError,
+}) => {
+  test.slow();
+  expectConsoleError(/status of 400/);
+  const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s ferry');
+  const heir = await registerPerson(page.request);
+  await requestOwnership(await callAs(heir), id);
+  await openAs(page, address, await registerPerson(page.request));
+  await main(page).getByRole('button', { name: 'Buy this work' }).click();
+  await expect(dialog(page)).toContainText('Someone has asked to become the owner of this work.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Go to payment' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'The work is yours' })).toBeVisible();
+  const requestPage = `/artwork/ownership/${id}`;
+  await page.goto(requestPage);
+  await expect(main(page)).toContainText('You own this work.');
+
+  const [asker, former] = [await openSession(), await openSession()];
+  await newestMail(page.request, heir.email, 'A work has a new owner, so your request for it ended');
+  await openAs(asker, requestPage, heir);
+  await expect(main(asker).getByRole('heading', { name: 'Ended' })).toBeVisible();
+  const form = asker.getByRole('form', { name: 'Ask to become the owner' });
+  await form.getByLabel('Year', { exact: true }).fill('2025');
+  await form.getByLabel('What happened?').fill('My mother left it to me.');
+  await form.locator('input[type=file]').setInputFiles(will);
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toContainText(/The date must not be before .+, when the current owner got the work\. If they/);
+  await expectAccessible(asker);
+  await main(asker).getByRole('link', { name: 'dispute the record on the work’s page' }).click();
+  await dialog(asker).getByRole('button', { name: 'Leave' }).click();
+  await expect(main(asker).getByRole('button', { name: 'Dispute this record' })).toBeVisible();
+
+  await openAs(former, requestPage, seller);
+  await expect(main(former)).toContainText('because the work has a new owner. You don’t need to answer.');
+  await expect(main(former).getByRole('form')).toHaveCount(0);
+  await expectAccessible(former);
+  await main(former).getByRole('button', { name: 'Ask to become the owner' }).click();
+  await expect(former.getByRole('form', { name: 'Ask to become the owner' })).toBeVisible();
 });

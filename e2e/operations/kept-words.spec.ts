@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
-import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { inboxRows, openInInbox, reportAPerson } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
+import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
-
-const will = { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') };
-
-async function requestOwnership(heir: APIRequestContext, id: string): Promise<void> {
-  const asked = await heir.post(`/api/artwork/${id}/ownership`, {
-    multipart: {
-      relation: 'heir',
-      happened: JSON.stringify({ kind: 'year', year: 2025 }),
-      statement: 'My uncle left it to me.',
-      documents: will,
-    },
-  });
-  expect(asked.ok(), await asked.text()).toBe(true);
-}
 
 test('an answer typed in the inbox stays when another admin closes the report, and sending it says why not', async ({
   page,

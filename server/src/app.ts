@@ -91,6 +91,7 @@ import { reviewRoutes } from '#features/works/review/routes.ts';
 import { readRates, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
 import { askCurrenciesDaily, settleDaily, settleSales } from '#features/market/sales/jobs.ts';
 import { mayOpenMessageDocument } from '#features/market/orders/may-open-document.ts';
+import { endingRequests, endRequestsDaily } from '#features/market/ownership/jobs.ts';
 import { mayOpenOwnershipDocument } from '#features/market/ownership/may-open-document.ts';
 import { ownershipRoutes } from '#features/market/ownership/routes.ts';
 import { orderRoutes } from '#features/market/orders/routes.ts';
@@ -211,6 +212,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...erasingInSteps(pool),
     ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),
+    ...endingRequests(pool),
     ...signCertificates(pool, services),
     ...loggingStates(pool),
     ...saltingPapers(pool),
@@ -233,6 +235,7 @@ export const daily = [
   settleDaily,
   askCurrenciesDaily,
   readRatesDaily,
+  endRequestsDaily,
   checkEvery,
   deleteExpired,
   findUnverified,

@@ -166,7 +166,7 @@ export const notificationKinds = {
   },
   ownership_decided: {
     group: 'sales',
-    name: 'An ownership request is decided',
+    name: 'An ownership request is decided or ends',
     audience: 'everybody',
     email: true,
   },

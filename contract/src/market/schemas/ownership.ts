@@ -8,8 +8,8 @@ import { UncertainDate } from '#schemas/uncertain-date.ts';
 export const NewOwnerRelation = z.enum(newOwnerRelations);
 export type NewOwnerRelation = z.infer<typeof NewOwnerRelation>;
 
-/** `confirmed`: title passed to the person who asked. */
-export const OwnershipOutcome = z.enum(['confirmed', 'denied', 'withdrawn']);
+/** `confirmed`: title passed to the person who asked. `ended`: it passed in another way, before the admins decided. */
+export const OwnershipOutcome = z.enum(['confirmed', 'denied', 'withdrawn', 'ended']);
 export type OwnershipOutcome = z.infer<typeof OwnershipOutcome>;
 
 export const RequestPart = z.enum(requestParts);
@@ -49,6 +49,8 @@ export const OwnershipRequest = z.object({
   /** For admins, the first of the two; null for others. */
   approvedBy: z.string().nullable(),
   closedAt: Time.nullable(),
+  /** Whether the work has another owner now than when it was asked for. */
+  ownerChanged: z.boolean(),
   /** Whether it is open, and fewer than two admins can decide on it. */
   tooFewAdmins: z.boolean(),
   /** Why it was denied; otherwise empty. */

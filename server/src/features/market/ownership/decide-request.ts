@@ -77,13 +77,27 @@ export async function confirmRequest(
   await moveTitle(tx, artwork, { from: from.id, to: to.id, entryId });
   await tx.updateTable('ownership_request').set({ entry_id: entryId }).where('id', '=', request.id).execute();
   await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId });
+  await endRequests(tx, { id: artwork.id, owner_id: to.id });
 }
 
-/** Closes a request, and records who closed it and why. */
+/** Ends the open requests for a locked work whose title has passed since to another owner, who was not asked. */
+export async function endRequests(tx: Tx, artwork: Pick<ArtworkRow, 'id' | 'owner_id'>): Promise<void> {
+  const requests = await tx
+    .selectFrom('ownership_request')
+    .where('artwork_id', '=', artwork.id)
+    .where('owner_id', '<>', artwork.owner_id)
+    .where('closed_at', 'is', null)
+    .select(['id', 'artwork_id'])
+    .orderBy('asked_at')
+    .execute();
+  for (const request of requests) await closeRequest(tx, request, { outcome: 'ended', closedBy: null });
+}
+
+/** Closes a request, and records who closed it and why. `closedBy` is null if title passed to another owner. */
 export async function closeRequest(
   tx: Tx,
   { id, artwork_id: artworkId }: Pick<RequestRow, 'id' | 'artwork_id'>,
-  { outcome, closedBy, reason = '' }: { outcome: OwnershipOutcome; closedBy: string; reason?: string },
+  { outcome, closedBy, reason = '' }: { outcome: OwnershipOutcome; closedBy: string | null; reason?: string },
 ): Promise<void> {
   await tx
     .updateTable('ownership_request')

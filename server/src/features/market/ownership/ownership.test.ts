@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
+import { enqueue } from '#platform/jobs/events.ts';
 import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { passOn } from './fixtures.ts';
+import { endRequestsDaily } from './jobs.ts';
 import { insertRequest } from './request-ownership.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as, type Caller } from '../../../../test/support/as.ts';
@@ -30,6 +35,8 @@ const caller = async (given: Parameters<typeof person>[0] = {}) => {
   return { ...as(app, one.token), ...one };
 };
 const admin = () => caller({ admin: true });
+
+const price = { amount: 480_000, currency: 'EUR' } as const;
 
 /** A work with an open request for title. */
 async function scene(given: Partial<typeof asked> = {}) {
@@ -224,16 +231,98 @@ it('an ownership request of an organisation is decided by no one who is or was i
   expect(await ownerOf(id)).toBe(organisation);
 });
 
-it('an ownership request waits while the work is reported stolen, and is denied once the work has another owner', async () => {
-  const { id, owner, decide } = await scene();
+it('an ownership request waits while the work is reported stolen, and ends on the day after the work got another owner unnoticed', async () => {
+  const { id, owner, heir, decide } = await scene();
   const one = await admin();
   await owner.call(provenance.stolen, { id, happened: { kind: 'day', date: '2026-06-01' } });
   await endAnswers(id);
   expect((await one.refusal(ownership.decide, decide)).message).toContain('stolen');
   const next = await person();
   await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
-  await endAnswers(id);
-  expect((await one.refusal(ownership.decide, decide)).message).toContain('has changed owner');
+  for (const approve of [true, false])
+    expect((await one.refusal(ownership.decide, { ...decide, approve, reason: 'Sold.' })).message).toBe(
+      'This work has changed owner since the request was sent, so the request ends without a decision.',
+    );
+  await app.change((tx) => enqueue(tx, endRequestsDaily, {}));
+  await app.runJobs();
+  expect((await heir.call(ownership.get, { id })).requests).toMatchObject([{ state: 'ended' }]);
+});
+
+it('an ownership request is told to everyone else who can buy the work, before they pay and until it is closed', async () => {
+  const { id, owner, heir, requestId } = await scene();
+  const buyer = await caller();
+  await owner.call(artworks.changeSalePrice, { id, price });
+  const termsFor = async (reader: Caller) => (await reader.call(sales.terms, { id })).terms;
+  expect(await termsFor(buyer)).toMatchObject({ ownershipRequested: true, refused: null });
+  expect((await termsFor(heir)).ownershipRequested).toBe(false);
+  await heir.call(ownership.withdraw, { id, requestId });
+  expect((await termsFor(buyer)).ownershipRequested).toBe(false);
+});
+
+it('an ownership request ends once the work is sold by card, and its sender reads what they can do', async () => {
+  const { id, owner, heir, requestId, decide } = await scene();
+  const [buyer, one] = [await caller(), await admin()];
+  await owner.call(artworks.changeSalePrice, { id, price });
+  await app.change(async (tx) => buildOrder(tx, await getArtwork(tx, id), buyer.id, { paid: true }));
+  expect(await kindsFor(owner)).not.toContain('ownership_decided');
+  expect(await kindsFor(buyer)).not.toContain('ownership_decided');
+
+  const { notifications: received } = await heir.call(notifications.list, { id: heir.id });
+  const ended = received.find(({ kind }) => kind === 'ownership_decided');
+  expect(ended?.text).toMatch(/^Your request went to the former owner, so the admins will not decide on it\./);
+  const { subject, body } = await app.mailTo(heir.email);
+  expect(subject).toBe('A work has a new owner, so your request for it ended');
+  const words = body.replaceAll(/\s+/gu, ' ');
+  expect(words).toContain('send a new request. It goes to the new owner.');
+  expect(words).toContain('press “Dispute this record” on its page.');
+
+  for (const [reader, role] of [
+    [heir, 'asker'],
+    [owner, 'owner'],
+    [one, 'admin'],
+  ] as const)
+    expect((await reader.call(ownership.get, { id })).requests).toMatchObject([
+      { role, state: 'ended', ownerChanged: true, tooFewAdmins: false },
+    ]);
+  expect(await buyer.call(ownership.get, { id })).toMatchObject({
+    requests: [],
+    refused: { request: 'You own this work. If someone asks to become its owner, you can answer the request here.' },
+  });
+  expect((await owner.refusal(ownership.answer, { id, requestId, agrees: true })).message).toBe(
+    'This request is closed.',
+  );
+  expect((await one.refusal(ownership.decide, decide)).httpStatus).toBe(409);
+  expect((await owner.call(inbox.tasks, {})).tasks).toEqual([]);
+  expect((await heir.call(inbox.tasks, {})).sent).toEqual([]);
+  expect((await one.call(inbox.list, {})).items.filter(({ subject: work }) => work === id)).toEqual([]);
+
+  await heir.call(ownership.request, { id, ...asked, happened: { kind: 'day', date: dayOf(now()) } });
+  expect(await kindsFor(buyer)).toContain('ownership_requested');
+});
+
+it('an ownership request ends without a notification when its sender accepts the work as a buyer', async () => {
+  const { id, owner, heir } = await scene();
+  const rival = await caller();
+  await rival.call(ownership.request, { id, ...asked });
+  await owner.call(provenance.sold, { id, happened: asked.happened, buyerName: 'Hanna Stern', buyerEmail: heir.email });
+  await heir.call(provenance.answerSale, { id, accept: true });
+  expect(await kindsFor(heir)).not.toContain('ownership_decided');
+  expect(await kindsFor(rival)).toContain('ownership_decided');
+  const stateFor = async (reader: Caller) =>
+    (await reader.call(ownership.get, { id })).requests.map(({ state }) => state);
+  expect([await stateFor(heir), await stateFor(rival)]).toEqual([['ended'], ['ended']]);
+});
+
+it('an ownership request ends when the admins confirm the one of someone else', async () => {
+  const { id, owner, heir, requestId, decide } = await scene();
+  const rival = await caller();
+  await rival.call(ownership.request, { id, ...asked });
+  await owner.call(ownership.answer, { id, requestId, agrees: true });
+  for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
+  expect(await ownerOf(id)).toBe(heir.id);
+  expect((await rival.call(ownership.get, { id })).requests).toMatchObject([{ state: 'ended', role: 'asker' }]);
+  expect(await kindsFor(rival)).toContain('ownership_decided');
+  expect((await owner.call(inbox.tasks, {})).tasks).toEqual([]);
 });
 
 it('an ownership request is listed for the admins until each of them has done their part', async () => {

@@ -48,7 +48,8 @@ export function readRefusal(actor: Actor, { artwork, requests }: OwnershipCase):
 export function requestRefusal(actor: Actor, { artwork, requests }: OwnershipCase): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !artwork) return refusal;
-  if (isOwner(actor, artwork)) return forbidden('You already own this work.');
+  if (isOwner(actor, artwork))
+    return forbidden('You own this work. If someone asks to become its owner, you can answer the request here.');
   if (!maySee(null, artwork)) return conflict('This work is not public. Contact the registry’s admins instead.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
   return requests.some((request) => request.asker_id === actor.id && request.closed_at === null)
@@ -110,10 +111,12 @@ export function decideRefusal(
   const request = requestIn(found, requestId);
   if (!request || request.closed_at !== null)
     return conflict(
-      'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn.',
+      'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn or has ended.',
     );
   const stake = stakeRefusal(actor, found, request);
   if (stake) return stake;
+  if (artwork.owner_id !== request.owner_id)
+    return conflict('This work has changed owner since the request was sent, so the request ends without a decision.');
   return (approve ? approveRefusal(actor, artwork, request) : null) ?? (read ? unreadRefusal(request, read) : null);
 }
 
@@ -138,10 +141,6 @@ function approveRefusal(
   request: RequestRow,
 ): Refusal | null {
   if (request.approved_by === actor.id) return forbidden('You approved this request. Another admin must confirm it.');
-  if (artwork.owner_id !== request.owner_id)
-    return conflict(
-      'This work has changed owner since the request was sent. Deny the request. The person can send a new one.',
-    );
   if (request.answered_at === null && answerBy(request) > now())
     return conflict(
       'The owner still has time to answer. You can approve the request once the owner has answered, or when that time is over.',

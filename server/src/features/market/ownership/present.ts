@@ -92,6 +92,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       approvedAt: iso(request.approved_at),
       approvedBy: role === 'admin' ? request.approver_name : null,
       closedAt: iso(request.closed_at),
+      ownerChanged: found.artwork?.owner_id !== request.owner_id,
       tooFewAdmins: request.closed_at === null && request.able_admins < 2,
       reason: request.reason,
       refused: {

@@ -100,3 +100,16 @@ export async function findLeft(db: Db, requestId: string): Promise<string[]> {
     .execute();
   return left.map(({ id }) => id);
 }
+
+/** The works with open requests that have another owner than the one who was asked. */
+export async function listOvertaken(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ownership_request as request')
+    .innerJoin('artwork', 'artwork.id', 'request.artwork_id')
+    .whereRef('artwork.owner_id', '<>', 'request.owner_id')
+    .where('request.closed_at', 'is', null)
+    .select('artwork.id')
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -271,9 +271,13 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('ownership_replied', async (db, _event, { requestId }) =>
     recipients('ownership_replied', [(await claimantsOf(db, requestId)).owner]),
   ),
-  rule('ownership_decided', async (db, _event, { requestId }) => {
+  rule('ownership_decided', async (db, event, { requestId, outcome }) => {
     const { asker, owner } = await claimantsOf(db, requestId);
-    return recipients('ownership_decided', [asker, owner]);
+    // Admins decide only while the owner who was asked has the work.
+    if (outcome !== 'ended') return recipients('ownership_decided', [asker, owner]);
+    // Whoever became the owner in another way, and who passed title on, knows.
+    const work = await workOf(db, event);
+    return recipients('ownership_decided', [asker === work?.owner_id ? null : asker]);
   }),
   rule('complaint_closed', async (db, _event, { orderId, outcome }) => {
     const { buyer, seller } = await partiesOf(db, orderId);

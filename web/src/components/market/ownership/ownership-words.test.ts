@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { answerTitle, approvalWarning, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
+import {
+  answerTitle,
+  approvalWarning,
+  ownerChangedSince,
+  requestTitle,
+  stateWords,
+  unopenedWords,
+} from './ownership-words.ts';
 
 const open = { state: 'open', role: 'asker', answeredAt: null, answerBy: '2999-01-01T00:00:00Z' } as const;
 
@@ -22,6 +29,7 @@ const complete: OwnershipRequest = {
   approvedAt: null,
   approvedBy: null,
   closedAt: null,
+  ownerChanged: false,
   tooFewAdmins: false,
   reason: '',
   refused: { answer: null, reply: null, withdraw: null, approve: null, deny: null },
@@ -79,4 +87,28 @@ test('who can’t open the documents of an open request reads who can', () => {
   );
   expect(unopenedWords({ ...complete, role: 'admin', closedAt: '2026-01-02T00:00:00Z' })).toBeNull();
   expect(unopenedWords(complete)).toBeNull();
+});
+
+test('a request that ended because title passed says so to each reader, and promises no decision', () => {
+  const ended = { ...complete, state: 'ended' as const, closedAt: '2026-01-02T12:00:00Z', ownerChanged: true };
+  const day = formatDay(ended.closedAt);
+  expect(requestTitle(ended)).toBe('Ended');
+  expect(stateWords(ended)).toBe(`Your request ended on ${day} without a decision, because the work has a new owner.`);
+  expect(stateWords({ ...ended, role: 'owner' })).toBe(
+    `This request ended on ${day}, because the work has a new owner. You don’t need to answer.`,
+  );
+});
+
+test('a person whose request was denied is told to send other evidence only while the same owner has the work', () => {
+  const denied = { ...complete, state: 'denied' as const, closedAt: '2026-01-02T12:00:00Z' };
+  expect(stateWords(denied)).toContain('You can send a new one with other evidence.');
+  expect(stateWords({ ...denied, ownerChanged: true })).toContain('The work has a new owner now.');
+});
+
+test('a change of owner counts since the reader’s newest request, unless that one passed title', () => {
+  const ended = { role: 'asker', state: 'ended', ownerChanged: true } as const;
+  expect(ownerChangedSince([ended])).toBe(true);
+  expect(ownerChangedSince([{ ...ended, state: 'open', ownerChanged: false }, ended])).toBe(false);
+  expect(ownerChangedSince([{ ...ended, state: 'confirmed' }, ended])).toBe(false);
+  expect(ownerChangedSince([{ ...ended, role: 'owner' }])).toBe(false);
 });

@@ -28,6 +28,7 @@ const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, s
   confirmed: 'Confirmed',
   denied: 'Denied',
   withdrawn: 'Withdrawn',
+  ended: 'Ended',
 };
 
 /** Whether admins can't approve it yet because the owner still has time to answer. */
@@ -71,10 +72,12 @@ export function stateWords(request: OwnershipRequest): string {
         : `Two admins approved this request on ${day}. The work has a new owner, and its provenance says so.`;
     case 'denied':
       return role === 'asker'
-        ? `An admin denied your request on ${day}. You can send a new one with other evidence.`
-        : `An admin denied this request on ${day}. The owner stays the same.`;
+        ? `An admin denied your request on ${day}. ${request.ownerChanged ? 'The work has a new owner now.' : 'You can send a new one with other evidence.'}`
+        : `An admin denied this request on ${day}. The owner stayed the same.`;
     case 'withdrawn':
-      return `Withdrawn on ${day}. The owner stays the same.`;
+      return `Withdrawn on ${day}. The owner stayed the same.`;
+    case 'ended':
+      return endedWords(request, day);
     case 'approved':
       return role === 'admin'
         ? `Approved by ${request.approvedBy ?? 'an admin'}. A second admin must confirm it; then the work passes to ${request.name}.`
@@ -83,6 +86,18 @@ export function stateWords(request: OwnershipRequest): string {
       return role === 'admin' ? openWordsForAdmins(request) : openWords(request);
   }
 }
+
+function endedWords({ role }: OwnershipRequest, day: string): string {
+  if (role === 'owner')
+    return `This request ended on ${day}, because the work has a new owner. You don’t need to answer.`;
+  return `${role === 'asker' ? 'Your' : 'This'} request ended on ${day} without a decision, because the work has a new owner.`;
+}
+
+/** Whether title passed to someone else after the newest request that the reader sent. */
+export const ownerChangedSince = (requests: readonly Pick<OwnershipRequest, 'role' | 'state' | 'ownerChanged'>[]) => {
+  const newest = requests.find(({ role }) => role === 'asker');
+  return newest !== undefined && newest.ownerChanged && newest.state !== 'confirmed';
+};
 
 /** For readers who can’t open the documents that were sent with a request: who can. */
 export function unopenedWords({

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ShownWork } from '#api/ShownWork.tsx';
+import { ownerChangedSince } from '#components/market/ownership/ownership-words.ts';
 import { OwnershipRequestItem } from '#components/market/ownership/OwnershipRequestItem.tsx';
 import { RecordedOwner } from '#components/market/ownership/RecordedOwner.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
@@ -20,15 +23,18 @@ export function Component() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery({ ...ownershipQuery(id), refetchInterval: refreshInterval });
   const { work, requests, refused } = useHeld(data);
-  const asks = refused.request === null && !requests.some(({ role }) => role === 'admin');
+  // A former owner opens this page to read what became of a request, and rarely to ask for the work.
+  const [asksFor, setAsksFor] = useState<string | null>(null);
+  const mayAsk = refused.request === null && !requests.some(({ role }) => role === 'admin');
+  const asks = mayAsk && (asksFor === id || !requests.some(({ role }) => role === 'owner'));
   return (
     <article className={`container page ${classes.page}`} aria-labelledby="ownership">
-      <PageTitle>{`Ask to become the owner of ${titleOf(work.title)}`}</PageTitle>
+      <PageTitle>{`${asks ? 'Ask to become the owner of' : 'Ownership request for'} ${titleOf(work.title)}`}</PageTitle>
       <header className={classes.head}>
         <MattedPicture picture={work.picture} alt="" />
         <div>
           <h1 id="ownership" className="page-title">
-            {requests.length > 0 && !asks ? 'Ownership request' : 'Ask to become the owner'}
+            {asks ? 'Ask to become the owner' : 'Ownership request'}
           </h1>
           <p>
             {work.artist},{' '}
@@ -44,7 +50,25 @@ export function Component() {
         {requests.map((request) => (
           <OwnershipRequestItem key={request._id} id={id} request={request} />
         ))}
+        {asks && ownerChangedSince(requests) && (
+          <p>
+            If you got the work after the new owner did, send a new request here. It goes to the new owner. If the
+            former owner had no right to pass the work on,{' '}
+            <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+              dispute the record on the work’s page
+            </Link>{' '}
+            instead.
+          </p>
+        )}
         {asks && <RequestForm id={id} />}
+        {mayAsk && !asks && (
+          <div>
+            <p className="quiet">Did you inherit or buy this work again?</p>
+            <Button variant="outline" mt="xs" onClick={() => setAsksFor(id)}>
+              Ask to become the owner
+            </Button>
+          </div>
+        )}
       </ShownWork>
       {requests.length === 0 && refused.request !== null && <p className="quiet">{refused.request}</p>}
     </article>

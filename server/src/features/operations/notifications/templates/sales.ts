@@ -2,7 +2,7 @@ import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
-import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
+import type { NotificationKind, Piece } from '@verso/contract/operations/schemas/notifications.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
 import { cancelledWords } from '#features/works/provenance/cancelled-words.ts';
@@ -30,16 +30,26 @@ const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: 
 
 const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
 
-const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { headline: string; text: string }> = {
+const ownershipOutcomes: Record<
+  EventData<'ownership_decided'>['outcome'],
+  { headline: (work: Piece) => Piece[]; text: string }
+> = {
   confirmed: {
-    headline: 'confirmed',
+    headline: (work) => sentence`The ownership request for ${work} was confirmed`,
     text: 'Two admins approved the request. The work has a new owner, and its provenance says why.',
   },
   denied: {
-    headline: 'denied',
+    headline: (work) => sentence`The ownership request for ${work} was denied`,
     text: 'The owner stays the same. A new request needs other evidence.',
   },
-  withdrawn: { headline: 'withdrawn', text: 'The owner stays the same. You don’t need to do anything.' },
+  withdrawn: {
+    headline: (work) => sentence`The ownership request for ${work} was withdrawn`,
+    text: 'The owner stays the same. You don’t need to do anything.',
+  },
+  ended: {
+    headline: (work) => sentence`${work} has a new owner, so your request for it ended`,
+    text: 'Your request went to the former owner, so the admins will not decide on it. If you got the work after the new owner did, send a new request. It goes to the new owner. If the former owner had no right to pass the work on, press “Dispute this record” on its page.',
+  },
 };
 
 export const saleTemplates = {
@@ -192,7 +202,7 @@ export const saleTemplates = {
     text: 'The reply is on the request’s page. The admins can read it before they decide. We’ll notify you of the decision.',
   })),
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
-    headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,
+    headline: ownershipOutcomes[outcome].headline(work),
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({

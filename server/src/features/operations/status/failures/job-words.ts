@@ -36,6 +36,8 @@ export const jobWords: Readonly<Record<string, string>> = {
   'erase-due': 'Delete an account',
   'erase-released': 'Delete an account whose email belongs to someone else',
   'erase-in-steps': 'Delete the rest of a deleted account’s data',
+  'end-ownership-requests': 'End the ownership requests for a work with a new owner',
+  'end-overtaken-requests': 'End the ownership requests for all works with a new owner',
   'check-quorum': 'Check whether enough people are left for one decision',
   'check-every-quorum': 'Check whether enough people are left for every open decision',
   'work-on-import': 'Continue an import',

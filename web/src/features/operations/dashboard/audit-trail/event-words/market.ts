@@ -257,7 +257,9 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   ownership_decided: {
     label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>
-      `{who} closed the ownership request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
+      outcome === 'ended'
+        ? 'The ownership request for {work} ended, because the work got a new owner.'
+        : `{who} closed the ownership request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
   },
   price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },
   price_answered: {
