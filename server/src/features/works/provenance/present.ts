@@ -166,7 +166,7 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 
 /**
  * The owner of a work is private, unless it is its maker or a named holder; so are the names of sellers and buyers here.
- * Entries by the registry itself, such as card sales, are attributed to no person, also if the maker has no account.
+ * The registry itself records card sales, and no person does. An artist who sells is named in both.
  */
 function withoutPrivateName(
   row: EntryRow,
@@ -176,8 +176,8 @@ function withoutPrivateName(
   if (row.kind !== 'sold') return party;
   // The sale can hold an earlier name, or the one that a bill gives.
   if (party.role === 'buyer') return { ...party, name: holder ?? privateCollection };
-  const isPrivate = party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId);
-  return isPrivate ? { ...party, name: privateCollection } : party;
+  const soldByMaker = row.recorded_by === null ? row.sold_by_maker : row.recorded_by === makerId;
+  return party.role === 'seller' && (row.by_bill || !soldByMaker) ? { ...party, name: privateCollection } : party;
 }
 
 /** Owners record how they came by a work without their name, so an organisation is named only while it shows its works. */

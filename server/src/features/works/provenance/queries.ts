@@ -71,6 +71,7 @@ export function selectEntries(db: Db, artworkId: string) {
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(namedParties.as('named_parties'))
     .select([ownerOfEntry.as('named_owner'), boughtByOwner.as('bought_by_owner'), statedByOwner.as('stated_by_owner')])
+    .select(soldByMaker.as('sold_by_maker'))
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
@@ -90,6 +91,11 @@ const ownerOfEntry = sql<string | null>`(
 const boughtByOwner = sql<boolean>`exists (
   select from title_transfer passed join artwork owned on owned.id = passed.artwork_id
   where passed.entry_id = entry.id and passed.buyer_id = owned.owner_id)`;
+
+/** Whether `entry` is a sale here by the artist of its work. */
+const soldByMaker = sql<boolean>`exists (
+  select from title_transfer passed join artwork made on made.id = passed.artwork_id join artist maker on maker.id = made.artist_id
+  where passed.entry_id = entry.id and passed.seller_id = maker.person_id)`;
 
 /** Whether the present owner of the work said in `entry` how they got it. */
 const statedByOwner = sql<boolean>`exists (

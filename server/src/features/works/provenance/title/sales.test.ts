@@ -254,22 +254,34 @@ test('a sale is offered only by the owner, not by a stranger or an admin', async
   expect(await as(app).refusal(provenance.sold, sale)).toMatchObject({ httpStatus: 401 });
 });
 
+/** A sale that was paid by card. */
+const sellHere = (id: string, sellerId: string, buyerId: string) =>
+  app.change(async (tx) => {
+    const [seller, buying] = [await getAccount(tx, sellerId), await getAccount(tx, buyerId)];
+    if (!seller || !buying) throw new Error('they have accounts');
+    await sellPaid(tx, await work(id), { seller, buyer: buying, price });
+  });
+
 test.each(['approved', 'recorded'] as const)(
   'a sale that was paid here names no person in public, for a work that is %s',
   async (status) => {
     // The maker of a recorded work has no account.
     const { owner, id } = await ownWork({ status });
     const to = await buyer();
-    await app.change(async (tx) => {
-      const [seller, buying] = [await getAccount(tx, owner.id), await getAccount(tx, to.id)];
-      if (!seller || !buying) throw new Error('they have accounts');
-      await sellPaid(tx, await work(id), { seller, buyer: buying, price });
-    });
+    await sellHere(id, owner.id, to.id);
     const sold = async (readerId?: string) => (await entriesOf(id, readerId)).find(({ kind }) => kind === 'sold');
     expect((await sold())?.parties.map(({ name }) => name)).toEqual(['Private collection', 'Private collection']);
     expect((await sold(to.id))?.parties.map(({ name }) => name)).toEqual(['Olga Stern', 'Ben Adler']);
   },
 );
+
+test('a sale that was paid here names in public the artist who sold the work, as one that they recorded does', async () => {
+  const artist = await person({ role: 'artist', firstname: 'Olga', lastname: 'Stern' });
+  const { id } = await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'approved' }));
+  await sellHere(id, artist.id, (await buyer()).id);
+  const [sold] = (await entriesOf(id)).filter(({ kind }) => kind === 'sold');
+  expect(sold?.parties.map(({ name }) => name)).toEqual(['Olga Stern', 'Private collection']);
+});
 
 const accept = (id: string) => ({ id, accept: true });
 const decline = (id: string) => ({ id, accept: false });
