@@ -89,6 +89,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expectAccessible(owner);
   await owner.getByRole('dialog').getByRole('button', { name: 'Show the price' }).click();
   await expect(questions.getByRole('button', { name: 'Show the price of Lamp in the mill' })).toHaveCount(0);
+  await newestMail(page.request, asker.email, 'The owner of a work now shows its price');
   await page.reload();
   await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
   await expect(next).toHaveCount(0);

@@ -255,6 +255,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  price_shown: { group: 'sales', name: 'An owner shows a price you asked about', audience: 'everybody', email: true },
   purchase_approved: { group: 'sales', name: 'A bill of sale is approved', audience: 'everybody', email: true },
   bill_settled: {
     group: 'sales',

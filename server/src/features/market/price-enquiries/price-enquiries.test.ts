@@ -92,6 +92,34 @@ it('a question about a price on request is notified in the app and by mail, with
   expect(JSON.stringify(events)).not.toContain(message);
 });
 
+it('a question about a price on request is followed by a notice once the owner shows the price, and by no other when they show it again', async () => {
+  const { owner, asker, id } = await scene();
+  await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+  const [question] = (await received(owner)).enquiries;
+  await as(app, owner.token).call(priceEnquiries.answer, { id: question?._id ?? '', answer: 'I will show it soon.' });
+  for (const status of [false, true, false])
+    await as(app, owner.token).call(artworks.changeHiddenPrice, { artwork_id: id, status });
+  await app.runJobs();
+  const notices = (await notificationsOf(asker)).filter(({ kind }) => kind !== 'price_answered');
+  expect(notices).toMatchObject([
+    { kind: 'price_shown', link: expect.stringContaining(`/artwork/detail/${id}`) as unknown },
+  ]);
+  expect((await notificationsOf(owner)).map(({ kind }) => kind)).not.toContain('price_shown');
+});
+
+it('a question about a price on request is followed by no notice of a price that is hidden again, or that a later owner shows', async () => {
+  const { owner, asker, id } = await scene();
+  await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+  for (const status of [false, true])
+    await as(app, owner.token).call(artworks.changeHiddenPrice, { artwork_id: id, status });
+  await app.runJobs();
+  const later = await app.change(buildArtist);
+  await app.change((tx) => tx.updateTable('artwork').set({ owner_id: later.id }).where('id', '=', id).execute());
+  await as(app, later.token).call(artworks.changeHiddenPrice, { artwork_id: id, status: false });
+  await app.runJobs();
+  expect(await notificationsOf(asker)).toEqual([]);
+});
+
 it('a question about a price on request can be asked once at a time, however often it is submitted', async () => {
   const { owner, asker, id } = await scene();
   const ask = () => as(app, asker.token).call(priceEnquiries.ask, { id, message });

@@ -260,6 +260,22 @@ export const askerOf = (db: Db, enquiryId: string) =>
       .select('person.id'),
   );
 
+/** People who asked the owner of a work about its price, if an event shows it for the first time since. */
+export const priceAskersOf = (db: Db, { id, owner_id: ownerId }: ArtworkRow, eventId: number) =>
+  ids(
+    db
+      .selectFrom('person')
+      .where('person.deleted_at', 'is', null)
+      .where(
+        sql<SqlBool>`exists (
+          select from price_enquiry asked join event showing on showing.id = ${eventId}
+          where asked.asker_id = person.id and asked.artwork_id = ${id} and asked.owner_id = ${ownerId} and asked.asked_at <= showing.at
+            and not exists (select from event shown where shown.artwork_id = asked.artwork_id and shown.id < showing.id
+              and shown.name = 'price_visibility_changed' and shown.data ->> 'hidden' = 'false' and shown.at >= asked.asked_at))`,
+      )
+      .select('person.id'),
+  );
+
 /** The round after which a version of a work's certificate was issued. */
 export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {
   const { number } = await db

@@ -29,6 +29,7 @@ import {
   isFirstShowing,
   makersOf,
   partiesOf,
+  priceAskersOf,
   purchaseVoters,
   roundOfCertificate,
   roundVoters,
@@ -192,6 +193,12 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('duplicate_found', (_db, work) => recipients('duplicate_found', [work.owner_id])),
   workRule('exhibition_asked', (_db, work) => recipients('exhibition_asked', [work.owner_id])),
   workRule('price_asked', async (db, _work, { enquiryId }) => recipients('price_asked', await askedOf(db, enquiryId))),
+  workRule('price_visibility_changed', async (db, work, { hidden }, event) =>
+    recipients(
+      'price_shown',
+      hidden || work.hidden_price || work.price_amount === null ? [] : await priceAskersOf(db, work, event.id),
+    ),
+  ),
   workRule('price_answered', async (db, _work, { enquiryId }) =>
     recipients('price_answered', await askerOf(db, enquiryId)),
   ),

@@ -408,6 +408,15 @@ export const saleTemplates = {
       text: 'The answer is on the “Price questions” page, under “From you”.',
     }),
   ),
+  price_shown: template(
+    'price_visibility_changed',
+    'work',
+    'You’re receiving this because you asked about the price of this work.',
+    ({ work }) => ({
+      headline: sentence`The owner of ${work} now shows its price`,
+      text: 'You asked about the price of this work. It is now on the work’s page.',
+    }),
+  ),
   purchase_approved: template('purchase_approved', 'work', concluding, ({ work }) => ({
     headline: sentence`The sale of ${work} is confirmed`,
     text: 'Authenticators checked and approved the bill. The sale is confirmed in the work’s provenance. The names, the price and the bill stay private.',

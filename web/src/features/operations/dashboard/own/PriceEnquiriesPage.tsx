@@ -113,7 +113,9 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
               {side === 'received' ? 'You' : 'The owner'} answered, {formatDateTime(answer.at)}
             </p>
             {side === 'sent' && sellsOnceShown && (
-              <p className="meta">You can buy the work by card once the owner shows its price. You can ask them to.</p>
+              <p className="meta">
+                You can buy the work by card once the owner shows its price. We’ll notify you then. You can ask them to.
+              </p>
             )}
             {hiddenPrice && sellsOnceShown && (
               <p className="meta">The price is hidden, so no one can buy the work by card yet.</p>
