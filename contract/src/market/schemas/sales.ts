@@ -234,7 +234,7 @@ export const Terms = z.object({
   ownershipRequested: z.boolean(),
   /** Why this reader cannot buy it now; null if they can. */
   refused: z.string().nullable(),
-  /** Why the reader must verify their identity first, as a sentence; null if they need not. */
+  /** Why the reader must verify their identity first, as sentences; null if they need not. */
   needsIdentity: z.string().nullable(),
   /** The reader's own reservation, which they can continue. */
   open: Id.nullable(),

@@ -151,19 +151,19 @@ export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | nul
 const amlThreshold = 1_000_000;
 
 /**
- * Why a purchase, together with the buyer's others, requires a verified identity, as a sentence; null if it does not.
+ * Why a purchase, together with the buyer's others, requires a verified identity: the rule and its reason; null if it does not.
  * Other currencies are not converted to euros: they require it from the first purchase on.
  */
 export function identityNeed({ artwork, identityVerified, before }: Purchase): string | null {
   if (identityVerified || !artwork) return null;
   const { price_amount: price, price_currency: currency } = artwork;
   if (price === null) return null;
-  if (currency !== 'EUR') return 'You need a verified identity to buy a work that is not priced in euros.';
-  if (price >= amlThreshold) return 'You need a verified identity to buy a work for €10,000 or more.';
-  if (before.some((other) => other.currency !== 'EUR'))
-    return 'You need a verified identity, because one of your purchases was not in euros.';
+  const rule =
+    'You need a verified identity once your purchases together reach €10,000, or one of them is not in euros.';
+  if (currency !== 'EUR') return `${rule} This work is not priced in euros.`;
+  if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier one was not in euros.`;
   return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold
-    ? 'You need a verified identity, because your purchases reach €10,000 with this work.'
+    ? `${rule} With this work they do.`
     : null;
 }
 

@@ -11,7 +11,7 @@ const leads = {
   artist:
     'Verify your identity once. You must do this before your works can get the Maker mark, and before your first payout.',
   other:
-    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in a currency other than the euro.',
+    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases together reach €10,000, or one of them is not in euros.',
 };
 
 /** The identity verification page. */
