@@ -20,6 +20,8 @@ async function goToPayment(page: Page, judge?: (dialog: Page) => Promise<void>):
   await main(page).getByRole('button', { name: 'Buy this work' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('We reserve the work for you for 30 minutes');
+  await expect(dialog).toContainText('The price doesn’t include delivery.');
+  await expect(dialog).toContainText('The seller is paid 14 days after your payment at the earliest.');
   await judge?.(page);
   await dialog.getByRole('button', { name: 'Go to payment' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox payment' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -18,6 +18,7 @@ import { formatAmount, formatTime } from '#components/shared/text/reader-locale.
 import { returnTerms } from '#components/market/orders/order-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { Loader } from '#ui/states/Loader.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
@@ -148,17 +149,8 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
     terms.refused === null &&
     terms.needsIdentity === null;
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title="Buy this work?"
-      confirm={terms?.open ? 'Continue to payment' : 'Go to payment'}
-      colour="verdigris"
-      busy={busy}
-      disabled={!ready}
-      onConfirm={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
-    >
-      <div aria-live="polite">
+    <Dialog busy={busy} onClose={onClose} title="Buy this work?">
+      <Box mb="lg" aria-live="polite">
         {terms && !compared.isPending ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}
         {compared.isError && (
           <div className={classes.consequence} role="alert">
@@ -168,8 +160,21 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
             </Button>
           </div>
         )}
-      </div>
-    </ConfirmDialog>
+      </Box>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button
+          color="verdigris"
+          loading={busy}
+          disabled={!ready}
+          onClick={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
+        >
+          {terms?.open ? 'Continue to payment' : 'Go to payment'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }
 
@@ -215,11 +220,21 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
         </p>
       )}
       {terms.refused === null && terms.needsIdentity === null && (
-        <p className={classes.consequence}>
-          We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. You become
-          the owner when the payment arrives. You pay only the price: the registry charges nothing.
-          {terms.royalty && ' The seller pays the artist’s royalty.'}
-        </p>
+        <>
+          <p className={classes.consequence}>
+            We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. You become
+            the owner when the payment arrives. The registry adds no fee to the price.
+            {terms.royalty && ' The seller pays the artist’s royalty.'}
+          </p>
+          <p className={classes.consequence}>
+            The price doesn’t include delivery. After the payment, you arrange it with the seller, and agree on who pays
+            for it.
+          </p>
+          <p className={classes.consequence}>
+            The seller is paid 14 days after your payment at the earliest. Report a problem before then, and they aren’t
+            paid until it is solved.
+          </p>
+        </>
       )}
       {terms.sandbox && (
         <p className={classes.consequence}>
