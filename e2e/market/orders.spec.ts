@@ -67,7 +67,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await dialog(desk).getByRole('button', { name: 'Notify the buyer' }).click();
   await expect(button(desk, 'Change the day')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dates' })).toContainText(/Sent\s*By /);
-  await expect(main(page)).toContainText(/Wait for the seller to send the work by .* report a problem before /);
+  await expect(main(page)).toContainText('Wait for the seller to send the work by ');
+  const reporting = /Report a problem before .+, and the seller isn’t paid until it is solved\./;
+  await expect(main(page)).toContainText(reporting);
   await expect(main(page)).toContainText('at the earliest, even if the work isn’t sent by then');
 
   await button(desk, 'Mark as sent').click();
@@ -80,6 +82,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   // The page of the buyer follows live.
   await expect(main(page)).toContainText('RAT 1207');
   await expect(main(page)).toContainText('Sent to you');
+  await expect(main(page)).toContainText(reporting);
+  await expect(main(desk)).toContainText('Will check the work when it arrives');
   await button(page, 'Report a problem').click();
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
   await expect(dialog(page)).toContainText('Choose what is wrong.');
@@ -127,7 +131,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   const notice = page.getByRole('status').filter({ hasText: 'Receipt confirmed.' });
   await expect.poll(async () => (await notice.boundingBox())?.y ?? Infinity).toBeLessThan(72);
   const sellersStep = main(desk).getByRole('region', { name: 'Next steps' });
-  await expect(sellersStep).toContainText('Your share can’t be paid out yet.');
+  await expect(sellersStep).toContainText(/You will be paid on .+ at the earliest, once your identity is verified\./);
+  await expect(main(page)).toContainText(/Will be paid on .+ at the earliest\./);
   await expect(sellersStep).toContainText('Doesn’t need to do anything.');
   await expect(sellersStep.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   await expect(sellersStep).toContainText('The buyer marked the problem as solved.');

@@ -115,8 +115,11 @@ export const marketEvents = {
   order_delivery_chosen: z.object({ ...Order, method: DeliveryMethod }),
   /** The seller said by which day they send the work, or from which day it can be collected. */
   order_delivery_promised: z.object({ ...Order, method: DeliveryMethod, day: z.iso.date() }),
-  /** The seller recorded that the work was sent, or can be collected. */
-  order_shipped: z.object({ ...Order, method: DeliveryMethod }),
+  /**
+   * The seller recorded that the work was sent, or can be collected. `payoutOn`: the day before which the buyer can report
+   * a problem that holds the payout; null if there is none.
+   */
+  order_shipped: z.object({ ...Order, method: DeliveryMethod, payoutOn: z.iso.date().nullable().default(null) }),
   order_received: z.object(Order),
   /** The buyer reported a problem or returns the work, with a message: payouts that have not been made are held. */
   complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),

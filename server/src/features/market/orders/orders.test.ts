@@ -5,6 +5,7 @@ import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
@@ -110,6 +111,24 @@ it('the page of an order promises the buyer no carrier and tracking number that 
   expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
     'the carrier and the tracking number, if the seller entered them.',
   );
+});
+
+it('the notice that a work was sent says before which day a problem holds the payout, unless something holds it already', async () => {
+  const noticeOf = async ({ id, seller, buyer }: Bought) => {
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+    await seller.call(orders.recordShipment, { id });
+    await app.runJobs();
+    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+    return received.find(({ kind }) => kind === 'order_shipped')?.text;
+  };
+  const sold = await bought();
+  const date = formatUncertainDate({ kind: 'day', date: dayOf(await dueAt(sold.id)) }, 'en');
+  expect(await noticeOf(sold)).toContain(
+    `Report a problem before ${date}, and the seller isn’t paid until it is solved.`,
+  );
+  const held = await bought();
+  await held.buyer.call(orders.complain, { id: held.id, reason: 'other', text: 'Where is it?' });
+  expect(await noticeOf(held)).toMatch(/or report a problem\.$/);
 });
 
 it('the page of an order shows the buyer the day that the seller promises, which can change until the work is sent', async () => {

@@ -4,6 +4,7 @@ import { dayOf, days, hours, later, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import type { OrderCase } from './queries.ts';
 
@@ -138,6 +139,13 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   return found.payout && (found.payout.state !== 'held' || found.payout.bank_paid_at !== null)
     ? conflict('The seller has been paid, so we can no longer hold the money. Contact the seller or your bank.')
     : null;
+}
+
+/** The day of the payout, before which the buyer can report a problem that holds it; null if they can't. */
+export function payoutDay({ order, payout, complaints }: OrderCase): string | null {
+  const isDecided = complaints.some(({ outcome }) => outcome === 'released' || outcome === 'refunded');
+  if (payout?.state !== 'held' || payout.bank_paid_at !== null || isDecided || holdsPayouts(order)) return null;
+  return payout.due_at > now() ? dayOf(payout.due_at) : null;
 }
 
 function returnRefusal(found: OrderCase): Refusal | null {

@@ -23,6 +23,7 @@ import {
   decideComplaintRefusal,
   endRefundRefusal,
   messageRefusal,
+  payoutDay,
   promisableDays,
   promiseDeliveryRefusal,
   readRefusal,
@@ -95,9 +96,10 @@ export function orderRoutes(services: Services): Route[] {
       load,
       policy: recordShipmentRefusal,
       handle: async (tx, { body }, found) => {
-        const { order, delivery } = existing(found);
+        const known = existing(found);
+        const { order, delivery } = known;
         if (!delivery?.method) throw notFound('delivery');
-        await recordShipment(tx, order, delivery.method, body);
+        await recordShipment(tx, order, delivery.method, { ...body, payoutOn: payoutDay(known) });
         return {};
       },
     }),

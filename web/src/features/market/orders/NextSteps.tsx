@@ -15,7 +15,15 @@ import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
 import { PromiseDialog } from './delivery/PromiseDialog.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
-import { closingWords, complaintWords, nextSteps, outcomeWords, sellerAnswered } from './order-details-words.ts';
+import {
+  closingWords,
+  complaintWords,
+  needWords,
+  nextSteps,
+  outcomeWords,
+  reportingWords,
+  sellerAnswered,
+} from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'promise' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
@@ -29,6 +37,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   const withdraw = useAction(orders.withdrawComplaint, { onDone: close, onRefused: close });
   const steps = nextSteps(order);
   const open = openComplaintOf(order);
+  const reporting = reportingWords(order);
   const own = role === 'admin' ? [] : [role];
   const sides = [...own, ...(['buyer', 'seller'] as const).filter((side) => side !== role)];
   return (
@@ -42,7 +51,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dt className="meta">{side === role ? 'You' : side === 'buyer' ? 'The buyer' : 'The seller'}</dt>
             <dd>
               {steps[side][side === role ? 0 : 1]}
-              {side === 'seller' && role === 'seller' && <PayoutNeed waitsFor={order.payout?.waitsFor ?? null} />}
+              {side === 'seller' && role === 'seller' && order.payout && <PayoutNeed payout={order.payout} />}
             </dd>
           </div>
         ))}
@@ -50,12 +59,15 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           <div>
             <dt className="meta">{role === 'admin' ? 'You' : 'An admin'}</dt>
             <dd>
-              {role === 'admin' ? 'Decide if the buyer and the seller can’t agree.' : 'Will decide if you can’t agree.'}
+              {role === 'admin'
+                ? 'Decide if the buyer and the seller can’t agree.'
+                : 'Will decide on a refund if you can’t agree. The admins have been notified and can read your messages.'}
               {role !== 'admin' && <WaitingTime decision="complaint" />}
             </dd>
           </div>
         )}
       </dl>
+      {reporting && <p className={classes.text}>{reporting}</p>}
       {complaints.map((one) => {
         const ended = outcomeWords(one, role);
         return (
@@ -110,7 +122,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           </ReasonedButton>
         )}
         {role === 'buyer' && open && (
-          <ReasonedButton refusal={refused.withdrawComplaint} onClick={() => setAsking('solved')}>
+          <ReasonedButton refusal={refused.withdrawComplaint} variant="outline" onClick={() => setAsking('solved')}>
             {`Close the ${matterOf(open)}`}
           </ReasonedButton>
         )}
@@ -177,11 +189,12 @@ export function NextSteps({ order }: { order: OrderDetails }) {
 }
 
 /** For the seller: what their payout waits for. */
-function PayoutNeed({ waitsFor }: Pick<NonNullable<OrderDetails['payout']>, 'waitsFor'>) {
+function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> }) {
+  const { waitsFor } = payout;
   if (waitsFor === null) return null;
   return (
     <>
-      {' Your share can’t be paid out yet. '}
+      {` ${needWords(payout)} `}
       <Link to={waitsFor === 'identity' ? paths.kyc() : paths.billing()} className="linked">
         {waitsFor === 'identity' ? 'Verify your identity' : 'Set up payouts'}
       </Link>

@@ -5,8 +5,10 @@ import {
   closingWords,
   complaintWords,
   datedSteps,
+  needWords,
   nextSteps,
   outcomeWords,
+  reportingWords,
   sellerAnswered,
   sharesFee,
 } from './order-details-words.ts';
@@ -177,7 +179,7 @@ test('an admin reads of both sides by name, and a buyer of their own bank', () =
 test('what has happened is listed by its time, before what is still to come', () => {
   const late = { ...closed, openedAt: '2026-05-09T10:00:00.000Z', closedAt: '2026-05-09T11:00:00.000Z' };
   expect(titles(order('buyer', { ...received, complaints: [late] })).slice(-4)).toEqual([
-    'Arrived and as described',
+    'Confirmed as described',
     'Problem reported',
     'Problem closed',
     'Payout to the seller',
@@ -185,7 +187,7 @@ test('what has happened is listed by its time, before what is still to come', ()
   expect(titles(order('buyer', { ...received, complaints: [closed] })).slice(-4)).toEqual([
     'Problem reported',
     'Problem closed',
-    'Arrived and as described',
+    'Confirmed as described',
     'Payout to the seller',
   ]);
   const returned = { ...late, reason: 'return' } as const;
@@ -196,11 +198,16 @@ test('what has happened is listed by its time, before what is still to come', ()
   ]);
 });
 
-test('no day is promised for a payout that waits for something else', () => {
+test('the day of a payout that waits for something else is the earliest, and none is given once it is over', () => {
   const waiting = (waitsFor: 'identity' | 'account') =>
     ({ payout: { state: 'held', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor } }) as const;
-  expect(whenOf(order('seller', waiting('identity')), 'payout')).toBe('After you verify your identity');
-  expect(whenOf(order('admin', waiting('account')), 'payout')).toBe('After the seller sets up payouts');
+  const due = (waitsFor: 'identity' | 'account') =>
+    ({ payout: { ...waiting(waitsFor).payout, state: 'due' } }) as const;
+  const earliest = `${formatDay(day)} at the earliest`;
+  expect(whenOf(order('seller', waiting('identity')), 'payout')).toBe(`${earliest}, after you verify your identity`);
+  expect(whenOf(order('admin', due('account')), 'payout')).toBe('After the seller sets up payouts');
+  expect(needWords(waiting('account').payout)).toBe(`You will be paid on ${earliest}, once you have set up payouts.`);
+  expect(needWords(due('identity').payout)).toBe('You can’t be paid until your identity is verified.');
   expect(nextSteps(order('seller', { ...received, ...waiting('account') })).seller).toEqual([
     'The buyer has confirmed that the work is as described.',
     'Can’t be paid until they have set up payouts.',
@@ -329,36 +336,57 @@ test('the day of a payout says that it does not wait for the work to be sent', (
   expect(whenOf(order('buyer', { delivery: promised, payout: frozen.payout }), 'payout')).toMatch(/^Held until/);
 });
 
-test('the promised day is in the next steps, with the day until which a problem holds the payout', () => {
+test('the promised day is in the next steps of both sides', () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const promised = { ...delivery, promisedOn: '2026-05-12' };
   const by = formatDay('2026-05-12');
-  const report = `If you don’t get it in time, report a problem before ${formatDay(day)}. Then the seller isn’t paid until the problem is solved.`;
   const steps = nextSteps(order('buyer', { delivery: promised }));
-  expect(steps.buyer[0]).toBe(`Wait for the seller to send the work by ${by}. ${report}`);
+  expect(steps.buyer[0]).toBe(`Wait for the seller to send the work by ${by}.`);
   expect(steps.seller[0]).toContain(`send it by ${by}.`);
   expect(nextSteps(order('seller', { delivery: promised })).buyer[1]).toBe(
     `Waiting for you to send the work by ${by}.`,
   );
-  const refused = { ...paid.refused, complain: 'The seller has been paid.' };
   vi.setSystemTime(new Date('2026-05-14T10:00:00Z'));
-  expect(nextSteps(order('buyer', { delivery: promised, refused })).buyer[0]).toBe(
+  expect(nextSteps(order('buyer', { delivery: promised })).buyer[0]).toBe(
     `Wait for the seller to send the work. It was promised by ${by}.`,
   );
 });
 
+test('a buyer reads until the payout by when they can report a problem that holds it, and no one else does', () => {
+  const words = `Report a problem before ${formatDay(day)}, and the seller isn’t paid until it is solved.`;
+  for (const shown of [{}, { delivery }, sent, received]) {
+    expect(reportingWords(order('buyer', shown))).toBe(words);
+    expect(reportingWords(order('seller', shown))).toBeNull();
+  }
+  const due = { payout: { ...frozen.payout, state: 'due' } } as const;
+  expect(reportingWords(order('buyer', due))).toBe(
+    'You can still report a problem. If the payout has not started yet, it is held until the problem is solved.',
+  );
+  const refused = { ...paid.refused, complain: 'The seller has been paid.' };
+  for (const over of [sentOut, frozen, { refused }]) expect(reportingWords(order('buyer', over))).toBeNull();
+});
+
+test('the seller of a work on its way reads that the buyer will check it, and both read when the seller is paid', () => {
+  expect(nextSteps(order('seller', sent)).buyer[1]).toBe(
+    'Will check the work when it arrives, then confirm that it is as described or report a problem.',
+  );
+  const ready = { delivery: { ...delivery, method: 'collection', sentAt: problem.openedAt } } as const;
+  expect(nextSteps(order('seller', ready)).buyer[1]).toMatch(/^Will check the work when they collect it, /);
+  const earliest = `${formatDay(day)} at the earliest.`;
+  expect(nextSteps(order('seller', received)).seller).toEqual([
+    `You will be paid on ${earliest}`,
+    `Will be paid on ${earliest}`,
+  ]);
+});
+
 test('a work that was reported as damaged has arrived, and is confirmed as described once that is solved', () => {
-  const open = order('buyer', { ...sent, complaints: [problem] });
-  expect(titles(open)).toContain('Confirmed as described');
-  expect(titles(open)).not.toContain('Arrived and as described');
   const solved = order('buyer', { ...sent, complaints: [closed] });
   expect(whenOf(solved, 'received')).toBe('Waiting for you');
   expect(nextSteps(solved).buyer[0]).toBe(
     'If the work is now as described, confirm that. If something is still wrong, report a problem.',
   );
   const missing = order('buyer', { ...sent, complaints: [{ ...closed, reason: 'not_received' }] });
-  expect(titles(missing)).toContain('Arrived and as described');
   expect(nextSteps(missing).buyer[0]).toContain('Check the work when you receive it.');
 });
 

@@ -147,7 +147,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           ]
         : [
             `${sentWith(delivery)}Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
-            'Needs to check the work, then confirm that it is as described or report a problem.',
+            `Will check the work ${get === 'receive' ? 'when it arrives' : 'when they collect it'}, then confirm that it is as described or report a problem.`,
           ],
       seller: [
         'Wait for the buyer to confirm that the work is as described.',
@@ -158,7 +158,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   return delivery.method === 'delivery'
     ? {
         buyer: [
-          `Wait for the seller to send the work${by}.${late} ${beforePayout(order)}`.trimEnd(),
+          `Wait for the seller to send the work${by}.${late}`,
           `Waiting for ${seller} to send the work${by}.${late}`,
         ],
         seller: [
@@ -168,7 +168,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
       }
     : {
         buyer: [
-          `Wait for the seller to say where and when you can collect the work. ${beforePayout(order)}`.trimEnd(),
+          'Wait for the seller to say where and when you can collect the work.',
           `Waiting for ${seller} to say where and when to collect the work.`,
         ],
         seller: [
@@ -197,11 +197,18 @@ function promised({ delivery }: OrderDetails): { by: string; late: string } {
     : { by: ` by ${day}`, late: '' };
 }
 
-/** A share is paid out on its day, whether or not the work was sent: only a problem or a return holds it longer. */
-const beforePayout = ({ payout, refused }: OrderDetails): string =>
-  payout?.state === 'held' && refused.complain === null
-    ? `If you don’t get it in time, report a problem before ${formatDay(payout.dueAt)}. Then the seller isn’t paid until the problem is solved.`
-    : '';
+/**
+ * Until when the buyer can report a problem that holds the payout; null once they can't. A share is paid out on its day,
+ * whether or not the work was sent.
+ */
+export function reportingWords(order: OrderDetails): string | null {
+  const { role, payout, refused } = order;
+  if (role !== 'buyer' || refused.complain !== null) return null;
+  if (payout?.state === 'held')
+    return `Report a problem before ${formatDay(payout.dueAt)}, and the seller isn’t paid until it is solved.`;
+  // What the payout still waits for is not the buyer's business.
+  return payout?.state === 'due' ? `You can still report a problem. ${holdingWords(order, 'problem')}` : null;
+}
 
 /** Whether the last word between the two sides is the seller's, so that the buyer's reply is waited for. */
 export const sellerAnswered = ({ messages }: Pick<OrderDetails, 'messages'>): boolean =>
@@ -262,7 +269,19 @@ const bankOf = ({ role }: OrderDetails) => (role === 'buyer' ? 'your bank' : 'th
 
 type Payout = NonNullable<OrderDetails['payout']>;
 
+/** The day of a payout, which a problem or a missing account can put off. */
+const earliest = (dueAt: string) => `${formatDay(dueAt)} at the earliest`;
+
 const toBothSides = (words: string): Step => [words, words];
+
+/** For the seller: what their payout waits for, before a link to it; empty if it waits for nothing. */
+export function needWords({ state, dueAt, waitsFor }: Payout): string {
+  if (waitsFor === null) return '';
+  const need = waitsFor === 'identity' ? 'your identity is verified' : 'you have set up payouts';
+  return state === 'held'
+    ? `You will be paid on ${earliest(dueAt)}, once ${need}.`
+    : `You can’t be paid until ${need}.`;
+}
 
 /** The seller's step once the work is received. */
 function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
@@ -289,7 +308,7 @@ function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
     case 'due':
       return ['Your payout is on its way.', 'Waiting for the payout.'];
     case 'held':
-      return toBothSides(`The payout is due on ${formatDay(dueAt)}.`);
+      return [`You will be paid on ${earliest(dueAt)}.`, `Will be paid on ${earliest(dueAt)}.`];
   }
 }
 
@@ -327,7 +346,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
     ),
     ...done('chosen', collects ? 'Collection chosen' : 'Delivery chosen', delivery?.chosenAt ?? null),
     ...done('sent', collects ? 'Ready to collect' : 'Sent', delivery?.sentAt ?? null),
-    ...done('received', receivedTitle(order), receivedAt),
+    ...done('received', confirmedTitle, receivedAt),
     ...complaints.flatMap((one): DatedStep[] => [
       {
         key: one._id,
@@ -349,9 +368,8 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
   return steps.toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at));
 }
 
-/** What the buyer confirms. A damaged work has arrived without that. */
-const receivedTitle = ({ delivery }: OrderDetails) =>
-  `${delivery?.method === 'collection' ? 'Collected' : 'Arrived'} and as described`;
+/** What the buyer does, whether or not a problem was reported before. */
+const confirmedTitle = 'Confirmed as described';
 
 /** What is left until the work is received. */
 function deliverySteps(order: OrderDetails): DatedStep[] {
@@ -360,12 +378,11 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
     open?.reason === 'return' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
-  const arrives = hasArrived(order) ? 'Confirmed as described' : receivedTitle(order);
-  if (delivery?.sentAt) return [ahead('received', arrives, open ? `After ${endOf(open)}` : waiting('buyer'))];
+  if (delivery?.sentAt) return [ahead('received', confirmedTitle, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
       ahead('sent', 'Ready to collect', promisedDay(order) ?? waiting('seller')),
-      ahead('received', arrives, 'After it is ready to collect'),
+      ahead('received', confirmedTitle, 'After it is ready to collect'),
     ];
   return [
     ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
@@ -374,7 +391,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
       'Sent',
       delivery ? (promisedDay(order) ?? waiting('seller')) : 'After delivery or collection is chosen',
     ),
-    ahead('received', arrives, 'After it is sent'),
+    ahead('received', confirmedTitle, 'After it is sent'),
   ];
 }
 
@@ -407,10 +424,15 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
   if (state === 'unreachable') return 'Not possible: the card provider is no longer set up here';
   if (state === 'refused') return 'Refused by the card provider. We try again every day';
   const own = order.role === 'seller';
-  if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
-  if (waitsFor === 'account') return `After ${own ? 'you set' : 'the seller sets'} up payouts`;
+  if (waitsFor !== null) {
+    const after =
+      waitsFor === 'identity'
+        ? `after ${own ? 'you verify your' : 'the seller verifies their'} identity`
+        : `after ${own ? 'you set' : 'the seller sets'} up payouts`;
+    return state === 'held' ? `${earliest(dueAt)}, ${after}` : `A${after.slice(1)}`;
+  }
   if (state === 'bank') return 'By bank transfer';
-  return state === 'due' ? 'On its way' : `${formatDay(dueAt)} at the earliest${unsentWords(order)}`;
+  return state === 'due' ? 'On its way' : `${earliest(dueAt)}${unsentWords(order)}`;
 }
 
 /** That the day of the payout doesn't follow the day on which the work is sent. */

@@ -10,6 +10,8 @@ interface Shipment {
   tracking: string;
   insured: Money | null;
   note: string;
+  /** The day of the payout that a problem would hold, if there is one. */
+  payoutOn?: string | null;
 }
 
 /** Stores that the work of a locked order was sent or can be collected. A correction keeps the first date. */
@@ -17,7 +19,7 @@ export async function recordShipment(
   tx: Tx,
   order: Pick<OrderRow, 'id' | 'artwork_id' | 'seller_id'>,
   method: DeliveryMethod,
-  { carrier, tracking, insured, note }: Shipment,
+  { carrier, tracking, insured, note, payoutOn = null }: Shipment,
 ): Promise<void> {
   await tx
     .updateTable('order_delivery')
@@ -32,5 +34,5 @@ export async function recordShipment(
     .where('order_id', '=', order.id)
     .execute();
   const about = { actorId: order.seller_id, artworkId: order.artwork_id };
-  await record(tx, 'order_shipped', about, { orderId: order.id, method });
+  await record(tx, 'order_shipped', about, { orderId: order.id, method, payoutOn });
 }

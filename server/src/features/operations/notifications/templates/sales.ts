@@ -28,6 +28,8 @@ const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: 
   unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
 
+const dayWords = (date: string) => formatUncertainDate({ kind: 'day', date }, 'en');
+
 const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
 
 const ownershipOutcomes: Record<
@@ -143,7 +145,7 @@ export const saleTemplates = {
         : 'On the order’s page, say where and when the buyer can collect the work.',
   })),
   delivery_promised: template('order_delivery_promised', 'order', paying, ({ work }, { method, day }) => {
-    const date = formatUncertainDate({ kind: 'day', date: day }, 'en');
+    const date = dayWords(day);
     return {
       headline:
         method === 'delivery'
@@ -152,12 +154,17 @@ export const saleTemplates = {
       text: 'The seller can still change this day. You’ll be notified when the work is on its way or ready.',
     };
   }),
-  order_shipped: template('order_shipped', 'order', paying, ({ work }, { method }) => ({
+  order_shipped: template('order_shipped', 'order', paying, ({ work }, { method, payoutOn }) => ({
     headline: method === 'delivery' ? sentence`The seller has sent ${work}` : sentence`You can collect ${work}`,
-    text:
+    text: `${
       method === 'delivery'
-        ? 'The order’s page shows the carrier and the tracking number, if the seller entered them. Check the work when it arrives. Then confirm on the order’s page that it is as described, or report a problem.'
-        : 'The order’s page shows where and when to collect it. Check the work when you collect it. Then confirm on the order’s page that it is as described, or report a problem.',
+        ? 'The order’s page shows the carrier and the tracking number, if the seller entered them. Check the work when it arrives.'
+        : 'The order’s page shows where and when to collect it. Check the work when you collect it.'
+    } Then confirm on the order’s page that it is as described, or report a problem.${
+      payoutOn === null
+        ? ''
+        : ` Report a problem before ${dayWords(payoutOn)}, and the seller isn’t paid until it is solved.`
+    }`,
   })),
   order_received: template('order_received', 'order', paying, ({ work }) => ({
     headline: sentence`The buyer confirmed that ${work} is as described`,
