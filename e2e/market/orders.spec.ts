@@ -102,6 +102,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(desk)).toContainText('The payout is held.');
   await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
   await expect(main(page)).toContainText(/Confirmed as described\s*After the problem is solved/);
+  await expect(main(page)).toContainText('Will decide on a refund if you can’t agree.');
+  await expect(main(page).getByRole('link', { name: 'Original file' })).toHaveCount(2);
+  await expect(main(page)).not.toContainText('open it only if you trust its source');
   const photo = main(desk).getByRole('img', { name: 'crack.jpg' });
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)).toBe(60);

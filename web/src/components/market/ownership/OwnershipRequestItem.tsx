@@ -54,20 +54,20 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         {identified !== null && (identified ? ' Their identity is verified.' : ' Their identity is not verified.')}
       </p>
       {request.statement && <blockquote className={classes.quote}>{request.statement}</blockquote>}
-      <Documents documents={sentWith('request')} />
+      <Documents documents={sentWith('request')} own={role === 'asker'} />
       {unopened && <p className="quiet">{unopened}</p>}
       {answeredAt && (
         <>
           <p>{answerTitle(request, answeredAt)}</p>
           {request.answer && <blockquote className={classes.quote}>{request.answer}</blockquote>}
-          <Documents documents={sentWith('answer')} />
+          <Documents documents={sentWith('answer')} own={role === 'owner'} />
         </>
       )}
       {repliedAt && (
         <>
           <p>{role === 'asker' ? 'You replied:' : `${name} replied on ${formatDay(repliedAt)}:`}</p>
           <blockquote className={classes.quote}>{request.reply}</blockquote>
-          <Documents documents={sentWith('reply')} />
+          <Documents documents={sentWith('reply')} own={role === 'asker'} />
         </>
       )}
       <div className={classes.actions}>

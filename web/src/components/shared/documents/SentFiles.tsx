@@ -4,8 +4,11 @@ import { Documents } from './Documents.tsx';
 import { afterAnswer, firstAddress } from './shown-address.ts';
 import classes from './SentFiles.module.css';
 
-/** Files sent with a message. Photos are shown as the registry's own copies, never as the files that were sent. */
-export function SentFiles({ documents }: { documents: readonly Document[] }) {
+/**
+ * Files sent with a message, by the reader if `own`. Photos are shown as the registry's own copies, never as the files
+ * that were sent.
+ */
+export function SentFiles({ documents, own }: { documents: readonly Document[]; own: boolean }) {
   const photos = documents.filter(({ mediaType }) => mediaType.startsWith('image/'));
   return (
     <>
@@ -14,7 +17,7 @@ export function SentFiles({ documents }: { documents: readonly Document[] }) {
           {photos.map(({ _id, name, url }) => url !== null && <Photo key={_id} name={name} url={url} />)}
         </div>
       )}
-      <Documents documents={documents} />
+      <Documents documents={documents} own={own} />
     </>
   );
 }

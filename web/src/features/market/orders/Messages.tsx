@@ -98,7 +98,7 @@ function Message({ message: { name, role, own, text, documents, sentAt } }: { me
         {`, ${own ? '' : `${roleWords[role].toLowerCase()}, `}${formatDateTime(sentAt)}`}
       </p>
       <p className={classes.lines}>{text}</p>
-      <SentFiles documents={documents} />
+      <SentFiles documents={documents} own={own} />
     </div>
   );
 }

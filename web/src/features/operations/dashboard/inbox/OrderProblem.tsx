@@ -49,13 +49,13 @@ function Problem({ order }: { order: OrderDetails }) {
           If you decide that the sale is valid, the refund ends.
         </p>
       )}
-      {messages.map(({ _id, name, role, text, sentAt, documents }) => (
+      {messages.map(({ _id, name, role, own, text, sentAt, documents }) => (
         <div key={_id}>
           <p className="meta">
             {name}, {roleWords[role].toLowerCase()}, {formatDateTime(sentAt)}
           </p>
           <blockquote className={classes.quote}>{text}</blockquote>
-          <SentFiles documents={documents} />
+          <SentFiles documents={documents} own={own} />
         </div>
       ))}
       <div className={classes.actions}>
