@@ -68,7 +68,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['Answer the buyer about ', '']);
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
-  expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' arrived']);
+  expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' has arrived and is as described']);
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();
   const lost = { ...buyer, stage: 'sent', loss: 'stolen' } as const;
   expect(orderStatusWords(lost)).toEqual({ words: 'Reported stolen', tone: 'madder' });

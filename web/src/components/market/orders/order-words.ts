@@ -9,7 +9,8 @@ const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>>
   choosing: { buyer: 'Paid: choose delivery or collection', seller: 'Sold, waiting for the buyer’s choice' },
   sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold: send the work' },
   preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold: say where to collect it' },
-  sent: { buyer: 'On its way to you', seller: 'Sent' },
+  // Not “On its way”: a problem with a work that has arrived can be closed before its receipt is confirmed.
+  sent: { buyer: 'Sent to you', seller: 'Sent' },
   ready: { buyer: 'Ready to collect', seller: 'Ready to collect' },
   received: { buyer: 'Arrived', seller: 'Arrived' },
 };
@@ -28,7 +29,7 @@ export function todoOf({ side, stage, disputed, complained, loss, refundAsked }:
   }
   if (stage === 'choosing') return ['Choose delivery or collection for ', ''];
   if (stage === 'ready') return ['Collect ', ', and confirm that it is as described'];
-  return stage === 'sent' ? ['Confirm that ', ' arrived'] : null;
+  return stage === 'sent' ? ['Confirm that ', ' has arrived and is as described'] : null;
 }
 
 /** The same while the work is lost. */

@@ -14,6 +14,8 @@ interface RefundableOrder {
   buyer: string | null;
   price: Money;
   refunded: Money;
+  /** The seller's; the artist's royalty is zero if they are the artist. */
+  proceeds: { royalty: Money } | null;
 }
 
 /** For the seller: refunds the buyer in full. */
@@ -21,7 +23,7 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.refund, { onDone: close, onRefused: close });
-  const { _id: id, price, refunded, title } = order;
+  const { _id: id, price, refunded, title, proceeds } = order;
   const buyer = order.buyer ?? 'the buyer';
   const refundable = formatAmount({ ...price, amount: price.amount - refunded.amount });
   return (
@@ -45,8 +47,9 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
       >
         <div className={classes.consequences}>
           <p>
-            {refundable} will be refunded to the buyer’s card. You and the artist get nothing from this sale. The refund
-            costs you nothing.
+            {refundable} will be refunded to the buyer’s card.{' '}
+            {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
+            refund costs you nothing.
           </p>
           <p>
             The refund doesn’t make you the owner again. In the registry, {buyer} still owns the work, and the sale
