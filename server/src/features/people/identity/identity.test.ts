@@ -85,7 +85,7 @@ async function send(body: string, headers?: Record<string, string>): Promise<num
 
 const rowOf = (id: string) =>
   app.pool.selectFrom('identity_session').selectAll().where('provider_id', '=', id).executeTakeFirstOrThrow();
-const factsOf = async (personId: string) =>
+const eventsOf = async (personId: string) =>
   (
     await app.pool
       .selectFrom('event')
@@ -108,14 +108,32 @@ it('opening a check begins at the provider under a random name, and continues th
   const row = await rowOf(first.veriffUserId ?? '');
   expect(row.vendor_data).toMatch(/^[0-9a-f-]{36}$/);
   expect(row.vendor_data).not.toBe(person.id);
-  expect(await factsOf(person.id)).toEqual(['identity_started']);
+  expect(await eventsOf(person.id)).toEqual(['identity_started']);
 });
 
 it('opening a check opens one check for two requests at the same time', async () => {
   const { token, id } = await app.change((tx) => buildPerson(tx));
   const answers = await Promise.all([1, 2, 3].map(() => as(app, token).call(identity.start, {})));
   expect(new Set(answers.map((answer) => answer.identity.url)).size).toBe(1);
-  expect(await factsOf(id)).toEqual(['identity_started']);
+  expect(await eventsOf(id)).toEqual(['identity_started']);
+});
+
+it('opening a check that is sent again with its Idempotency-Key opens no second one, also after the first was declined', async () => {
+  const person = await app.change((tx) => buildPerson(tx));
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${person.token}`,
+    'idempotency-key': randomUUID(),
+  };
+  const start = async () => {
+    const reply = await fetch(`${app.url}/api${identity.start.path}`, { method: 'POST', headers, body: '{}' });
+    return identity.start.reply.parse(await reply.json()).identity;
+  };
+  const first = await start();
+  await goThrough(pageOf(first), 'declined');
+  await becomes(person, 'declined');
+  expect(await start()).toMatchObject({ state: 'declined', veriffUserId: first.veriffUserId });
+  expect(await eventsOf(person.id)).toEqual(['identity_started', 'identity_decided declined']);
 });
 
 it('opening a check is refused without a verified email, and when it is already complete', async () => {
@@ -137,7 +155,7 @@ it('a person at the provider is verified when approved; of the document only the
   await press(`${person.page}/decide`, { outcome: 'approved', way: 'at_once' });
   await becomes(person, 'verified');
   expect(await stateOf(person)).toMatchObject({ url: null, country: 'PT', reasonCode: null });
-  expect(await factsOf(person.personId)).toEqual(['identity_started', 'identity_decided approved']);
+  expect(await eventsOf(person.personId)).toEqual(['identity_started', 'identity_decided approved']);
   const kept = JSON.stringify([
     await rowOf(person.id),
     await app.pool.selectFrom('webhook_event').selectAll().execute(),
@@ -200,7 +218,7 @@ it.each(['twice', 'out_of_order'])(
     await becomes(person, 'verified');
     await expect.poll(() => messagesOf(person.id)).not.toContain('not sent yet');
     expect((await stateOf(person)).state).toBe('verified');
-    expect(await factsOf(person.personId)).toEqual(['identity_started', 'identity_decided approved']);
+    expect(await eventsOf(person.personId)).toEqual(['identity_started', 'identity_decided approved']);
   },
 );
 
@@ -270,7 +288,7 @@ it('a webhook message acts once however often it arrives, also at the same time'
   );
   expect(await send(body)).toBe(200);
   expect((await stateOf({ token })).state).toBe('declined');
-  expect(await factsOf(personId)).toEqual(['identity_started', 'identity_decided declined']);
+  expect(await eventsOf(personId)).toEqual(['identity_started', 'identity_decided declined']);
 });
 
 it('a webhook message that arrives late reverts nothing', async () => {

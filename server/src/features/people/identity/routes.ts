@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { veriff, veriffAccount } from '#platform/providers/veriff.ts';
 import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
-import { getAccount } from '#features/people/accounts/queries.ts';
+import { getAccount, lockAccount } from '#features/people/accounts/queries.ts';
 import { openCheck } from './open-check.ts';
 import { nameRefusal, startRefusal } from './policy.ts';
 import { presentIdentity } from './present.ts';
@@ -26,8 +26,12 @@ export function identityRoutes(services: Services): Route[] {
     outsideRoute(identity.start, {
       load: (db, { actor }) => findDecidingCheck(db, actor.id, provider),
       policy: startRefusal,
+      save: (_tx, _call, check) => Promise.resolve({ before: check?.id ?? null }),
       // A session that was opened there but not recorded here expires by itself.
-      ask: async (database, { actor }) => {
+      ask: async (database, { actor }, { before }) => {
+        const made = await findDecidingCheck(database, actor.id, provider);
+        // The same call sent again gets the check that the first one opened.
+        if (made && made.id !== before) return made;
         const open = await findOpenCheck(database, actor.id, provider);
         if (open) return open;
         const person = await getAccount(database, actor.id);
@@ -38,6 +42,8 @@ export function identityRoutes(services: Services): Route[] {
         const callback = `${settings.publicUrl}${paths.kyc()}`;
         const session = await checks.createSession({ vendorData, callback, firstname, lastname });
         return database.transaction().execute(async (tx) => {
+          // The account may have been deleted while the provider answered.
+          if (!(await lockAccount(tx, actor.id))) throw notFound('account');
           const refusal = startRefusal(actor, await findDecidingCheck(tx, actor.id, provider));
           if (refusal) throw new AppError(refusal.code, refusal.message);
           return openCheck(tx, actor.id, provider, { ...session, vendorData });
