@@ -125,6 +125,10 @@ it('the owners of a record end with the present owner if the page names them, an
   const collector = await app.change((tx) => buildPerson(tx, { role: 'collector' }));
   const bought = await app.change((tx) => buildArtwork(tx, { status: 'recorded', owner: collector, artist }));
   expect(await registered(bought.id, collector.id)).toEqual(['Owner not named']);
+  // An undated transfer may have come after it.
+  const passed = await ownedWork();
+  await passed.recordEntries({ parties: sale('Emil Rauch', 'Anna Rauch') });
+  expect(await registered(passed.id, passed.artist.id)).not.toContain(artwork.owner.name);
 });
 
 it('the issues of a record report an unknown owner from the last year an owner is seen, if an undated transfer follows', async () => {

@@ -89,7 +89,9 @@ function titleSpans(entries: readonly UncorrectedEntry[], { thisYear, owner: pre
     const { since } = owner;
     const known = !undated.some((one) => followsOn(one, since, entries));
     const { running } = owner;
-    const who = running.who === notNamed && known ? (presentOwner ?? notNamed) : running.who;
+    // An undated transfer may have passed the work to the present owner since.
+    const isPresent = running.who === notNamed && undated.length === 0;
+    const who = isPresent ? (presentOwner ?? notNamed) : running.who;
     spans.push(...ended({ ...owner, running: { ...running, who } }, { year: thisYear, known, open: true }));
   }
   return spans;
