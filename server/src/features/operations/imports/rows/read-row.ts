@@ -280,11 +280,12 @@ export function readRow(
     const isSentence = acquisition === '' && !isRefused(date) && date.value === null && date.kept !== undefined;
     const happened = acquiredOn === '' || isSentence ? null : take('acquiredOn', 'Acquired', date);
     const artist = fields.attribution === 'by' ? (maker?.name ?? '') : null;
-    const read = readAcquisition(isSentence ? acquiredOn : acquisition, happened ?? null, artist);
-    if (read.doubt !== undefined) problem('acquisition', read.doubt, false);
+    const from = isSentence ? 'acquiredOn' : 'acquisition';
+    const read = readAcquisition(cell(from), happened ?? null, artist);
+    if (read.doubt !== undefined) problem(from, read.doubt, false);
     const entry = TextEntry.safeParse(read.value);
     if (entry.success) return entry.data;
-    problem('acquisition', 'must be at most 5,000 characters.');
+    problem(from, 'must be at most 5,000 characters.');
     return undefined;
   }
 }

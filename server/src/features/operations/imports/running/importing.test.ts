@@ -318,6 +318,8 @@ describe('import', () => {
     const facts = row?.facts.join(' ') ?? '';
     expect(facts).toContain('How acquired: Inherited, 1961, from M. Prado');
     expect(facts).toMatch(/Frame damaged\. .*fifteen by twenty\./);
+    const doubtful = await caller.upload(`Artist,Title,Acquired\n${maker()},Boat,"Gift of Ana Prates, Lisbon 1952"\n`);
+    expect((await caller.rows(doubtful._id))[0]?.problems).toMatchObject([{ column: 2, refuses: false }]);
   });
 
   it('an import asks its owner to check a credit line whose last clause may be its date', async () => {
