@@ -495,6 +495,17 @@ test('a profile vote that has ended is not left unread by those who are notified
   expect((await notificationsOf(voter))[0]?.readAt).not.toBeNull();
 });
 
+test('a report that one admin closed is read for the others, and another report about the same person is not', async () => {
+  const [admin, reported] = [await person({ admin: true }), await person({ role: 'artist' })];
+  const [closed, open] = [crypto.randomUUID(), crypto.randomUUID()];
+  await app.change(async (tx) => {
+    for (const reportId of [closed, open]) await record(tx, 'person_reported', about(reported), { reportId });
+    await record(tx, 'report_closed', about(reported), { reportId: closed, answered: false });
+  });
+  const received = (await notificationsOf(admin)).filter(({ kind }) => kind === 'person_reported');
+  expect(received.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+});
+
 test('an artist’s profile that an admin recognises is asked for missing royalty facts', async () => {
   const admin = await person({ admin: true });
   const [lacking, complete] = [await person({ role: 'artist' }), await person({ role: 'artist' })];

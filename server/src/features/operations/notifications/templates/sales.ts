@@ -271,7 +271,7 @@ export const saleTemplates = {
     of('order_dispute_closed', ({ work }, { won }) => ({
       headline: sentence`The dispute over your payment for ${work} is over`,
       text: won
-        ? 'The dispute ended without a refund by your bank.'
+        ? 'The dispute ended without a refund from your bank.'
         : 'Your bank has returned the disputed amount to you.',
     })),
   ]),
