@@ -8,6 +8,8 @@ interface WordsDialogProps {
   children?: ReactNode;
   label: string;
   description?: string;
+  /** Marks the text as required. */
+  required?: boolean;
   initial?: string;
   /** The error of the text. */
   fault?: string | null;
@@ -35,6 +37,7 @@ export function WordsDialog({
   children,
   label,
   description,
+  required = false,
   initial = '',
   fault,
   onChange,
@@ -67,6 +70,7 @@ export function WordsDialog({
             mt={children ? 'md' : undefined}
             label={label}
             description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
+            required={required}
             value={words}
             error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
             onChange={({ currentTarget }) => {

@@ -49,7 +49,7 @@ export function PublicationForm({ form, kind, heading, back, children }: Publica
       </header>
       <FormErrorSummary faults={form.faults} />
       <MergeQuestions questions={form.questions} onChoose={form.choose} />
-      <TextInput {...text('title')} required withAsterisk={false} maxLength={200} />
+      <TextInput {...text('title')} required maxLength={200} />
       {children}
       <Textarea
         {...text('summary')}

@@ -136,6 +136,7 @@ function VoteDialog({ profile: { _id: id, identified }, voting, choice, onVoted,
       title={title}
       label={label}
       description={choice === 'request_information' && !voting.requestCloses ? askedTwice : hint}
+      required
       initial={initial}
       fault={faults.opinion ?? null}
       onChange={(words) => {

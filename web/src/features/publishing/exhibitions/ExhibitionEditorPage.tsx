@@ -61,10 +61,10 @@ function Editor({ exhibition }: { exhibition: Exhibition | undefined }) {
       }
     >
       <div className={classes.pair}>
-        <TextInput {...text('venue')} required withAsterisk={false} maxLength={200} />
+        <TextInput {...text('venue')} required maxLength={200} />
         <TextInput {...text('place')} maxLength={200} />
-        <DatePickerInput {...day('opens')} />
-        <DatePickerInput {...day('closes')} />
+        <DatePickerInput {...day('opens')} required />
+        <DatePickerInput {...day('closes')} required />
       </div>
       <WorksField {...about('works')} works={draft.works} onChange={(works) => change({ works })} />
     </PublicationForm>

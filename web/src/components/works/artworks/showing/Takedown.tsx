@@ -62,6 +62,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
           title="Take this work down?"
           label="What must change, and why?"
           description="The owner will read this. They can’t make the work public again until an admin ends the takedown."
+          required
           most={2000}
           confirm="Take the work down"
           colour="madder"

@@ -7,6 +7,8 @@ import type { BasisFaults, BasisValues } from './basis-values.ts';
 interface BasisFieldsProps {
   basis: BasisValues;
   faults: BasisFaults;
+  /** Whether the vote is a verdict, which needs them all. */
+  verdict: boolean;
   onChange: (change: Partial<BasisValues>) => void;
 }
 
@@ -27,12 +29,13 @@ export function focusFault(faults: BasisFaults): void {
 export const focusInterest = (): void => document.getElementById(idOf('interest'))?.querySelector('input')?.focus();
 
 /** Asked first, because a reviewer with more than a minor conflict does not vote. */
-export function InterestFields({ basis: { interest, disclosed }, faults, onChange }: BasisFieldsProps) {
+export function InterestFields({ basis: { interest, disclosed }, faults, verdict, onChange }: BasisFieldsProps) {
   return (
     <>
       <Radio.Group
         id={idOf('interest')}
         label="Conflict of interest"
+        required={verdict}
         error={faults.interest}
         description="If your conflict is more than minor, recuse yourself instead of voting."
         value={interest}
@@ -61,12 +64,13 @@ export function InterestFields({ basis: { interest, disclosed }, faults, onChang
 }
 
 /** The basis of a reviewer's opinion. */
-export function BasisFields({ basis: { grounds, seen, attribution }, faults, onChange }: BasisFieldsProps) {
+export function BasisFields({ basis: { grounds, seen, attribution }, faults, verdict, onChange }: BasisFieldsProps) {
   return (
     <>
       <Checkbox.Group
         id={idOf('grounds')}
         label="What is your opinion based on?"
+        required={verdict}
         error={faults.grounds}
         value={grounds}
         onChange={(chosen) => onChange({ grounds: opinionGrounds.filter((ground) => chosen.includes(ground)) })}
@@ -80,6 +84,7 @@ export function BasisFields({ basis: { grounds, seen, attribution }, faults, onC
       <Radio.Group
         id={idOf('seen')}
         label="What did you see?"
+        required={verdict}
         error={faults.seen}
         value={seen}
         onChange={(chosen) => onChange({ seen: seenChoices.find((one) => one === chosen) ?? null })}

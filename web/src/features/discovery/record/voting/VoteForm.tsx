@@ -64,6 +64,7 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   const flagged = useQuery(similarWorksQuery(id)).data?.found.length;
   const draft = useVoteDraft({ about: id, round, initial: voteOf(own), parse: parseWorkVote });
   const { choice, words, basis } = draft.values;
+  const isVerdict = choice !== 'request_information';
   const [lacking, setLacking] = useState<BasisFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const [unchosen, setUnchosen] = useState(false);
@@ -115,7 +116,7 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const faults = basisFaults(basis, choice !== 'request_information');
+    const faults = basisFaults(basis, isVerdict);
     setLacking(faults);
     if (choice === null) {
       setUnchosen(true);
@@ -136,13 +137,13 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   };
 
   const form = choice && forms[choice];
-  const closes = choice !== 'request_information' && (own ? cast - 1 : cast) + 1 >= quorum;
+  const closes = isVerdict && (own ? cast - 1 : cast) + 1 >= quorum;
   const over = words.length - longest;
   return (
     <>
       <form noValidate className={classes.form} onSubmit={submit}>
         <FormHelp load={loadHelp} onToggle={onHelp} />
-        <InterestFields basis={basis} faults={lacking} onChange={changeBasis} />
+        <InterestFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"
           error={unchosen ? 'Choose whether to approve, deny or ask for information.' : undefined}
@@ -172,12 +173,12 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
           minRows={4}
           maxRows={14}
         />
-        {flagged !== undefined && flagged > 0 && choice !== 'request_information' && words.trim() === '' && (
+        {flagged !== undefined && flagged > 0 && isVerdict && words.trim() === '' && (
           <p className="tone-ochre">
             A similar picture is registered. Say why this is or isn’t a different work: readers will ask.
           </p>
         )}
-        <BasisFields basis={basis} faults={lacking} onChange={changeBasis} />
+        <BasisFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
         {form && closes && <p className="quiet">Your vote may close the round. You can’t change it after that.</p>}
         <div className={classes.send}>
           <Button type="submit" color={form?.colour ?? 'ink'} loading={approve.busy || deny.busy || ask.busy}>
