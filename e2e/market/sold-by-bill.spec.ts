@@ -171,7 +171,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   for (const person of [demoPerson('admin'), { email, password: fixturePassword }]) {
     const admin = await openSession();
     await openAs(admin, '/dashboard/inbox', person);
-    const item = await openInInbox(admin, 'Disputed bill', title);
+    const item = await openInInbox(admin, 'Disputed bill of sale', title);
     if (person.email === email) await expect(item).toContainText('A second admin must confirm it.');
     await item.getByRole('button', { name: 'Decide', exact: true }).click();
     await dialog(admin).getByLabel('Your decision').selectOption('wrong');

@@ -14,6 +14,6 @@ await command(async () => {
   await readArchive(settings, file);
   const folder = path.join(settings.dataDir, 'files/log');
   process.stdout.write(
-    `${settings.dataDir} is restored. If you still have a newer copy of the folder files/log, copy it to ${folder} before you start the server. If you only have a newer copy of /log/checkpoint, save it as ${folder}/checkpoint.\n`,
+    `${settings.dataDir} is restored. Before you start the server, replace ${folder} with a newer copy of files/log, if you have one. If you only have a newer copy of your site’s page /log/checkpoint, save it as ${folder}/checkpoint.\n`,
   );
 });

@@ -237,7 +237,7 @@ export const artworks = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Set the sale price, or take the work off sale with null. `originals`: whether the buyer gets the original files. `hiddenPrice`: whether visitors see “price on request” instead of the price',
+      'Set the sale price, or send null to take the work off sale. `originals`: whether the buyer gets the original files. `hiddenPrice`: whether visitors see “price on request” instead of the price',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({

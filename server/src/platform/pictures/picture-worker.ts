@@ -147,9 +147,10 @@ async function readSearchHashes(path: string, reading: Reading): Promise<SearchH
   const whole = sharp(small);
   const { data, info } = await whole.clone().greyscale().blur(1).raw().toBuffer({ resolveWithObject: true });
   const all = { left: 0, top: 0, width: info.width, height: info.height };
+  const area = pictureArea(data, info);
   const parts = [
     ...margins.map((margin) => without(margin, all)),
-    ...marginsInArea.map((margin) => without(margin, pictureArea(data, info))),
+    ...marginsInArea.map((margin) => without(margin, area)),
   ];
   const cut = parts.map(async (part): Promise<SearchHash> => {
     return { how: 'cut', phash: perceptualHash(await greyOf(sharp(small).extract(part))) };

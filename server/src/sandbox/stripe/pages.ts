@@ -138,7 +138,7 @@ function actsOn(charge: Charge): string {
       ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute part')
       : '',
     dispute?.status === 'needs_response'
-      ? button(`/charges/${id}/won`, 'Decide the dispute for the seller') +
+      ? button(`/charges/${id}/won`, 'Decide the dispute in the seller’s favour') +
         button(`/charges/${id}/lost`, 'Decide the dispute for the buyer')
       : '',
   ].join('');

@@ -123,7 +123,8 @@ export function joinRefusal(actor: Actor, found: Case | undefined, other: Case |
   if (refusal || !found) return refusal;
   if (!other || other.artwork.id !== found.artwork.id || !readsPurchase(actor, other)) return hiddenFromYou('bill');
   if (other.purchase.id === found.purchase.id) return conflict('A bill can’t be joined to itself.');
-  if (hasPart(actor.id, other)) return forbidden('You are involved in the other bill, so you can’t join bills to it.');
+  if (hasPart(actor.id, other))
+    return forbidden('You are involved in that sale, so you can’t link this bill to the other one.');
   if (!joinTargets.includes(other.purchase.state))
     return conflict('The other bill is neither being checked nor approved, so no bill can be joined to it.');
   if (other.purchase.released_at !== null)

@@ -210,7 +210,9 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
       'The buyer’s bank is deciding about this payment. Wait for its decision, or the buyer may be refunded twice.',
     );
   if (order.refund_asked_at !== null)
-    return conflict('This payment is already being refunded. If the card provider refuses, we try again every day.');
+    return conflict(
+      'This payment is already being refunded. If the card provider refuses the refund, we try again every day.',
+    );
   if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
       'You can refund a payment here only for 14 days, while your share is held. That time is over, so arrange the refund with the buyer directly.',

@@ -32,7 +32,7 @@ export function DocumentsField({
     <FieldGroup
       label={label}
       required={required}
-      description={`PDF, JPEG or PNG, up to ${formatBytes(limit)} each, ${most} in all.`}
+      description={`PDF, JPEG or PNG, up to ${most} files of ${formatBytes(limit)} each.`}
       error={error ?? (tooMany || undefined)}
     >
       <FileButton

@@ -76,7 +76,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
           )}
           <Textarea
             ref={answerField}
-            label={confirms ? 'Why do you believe it?' : 'What is missing?'}
+            label={confirms ? 'Why do you believe it?' : 'What do you still need to know?'}
             description={confirms ? 'What you saw or were sent, such as a photo or a police receipt.' : undefined}
             required
             autosize

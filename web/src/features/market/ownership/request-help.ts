@@ -10,7 +10,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who can read them?',
     words:
-      'Only you and admins without a stake in the work can open the documents. The recorded owner can read your name and what you write.',
+      'Only you and admins without a stake in the work can open the documents. The recorded owner can see your name and what you write.',
   },
   {
     title: 'What if several people inherited it?',

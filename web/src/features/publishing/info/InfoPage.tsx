@@ -93,7 +93,7 @@ export function Component() {
         <ul className="prose">
           <li>That the object in your hands is the one in the pictures. Compare them, especially the back.</li>
           <li>What the work is worth.</li>
-          <li>Who owns it. The record shows what was reported. The law decides who owns a work.</li>
+          <li>Who owns the work. The record shows what was reported; ownership is decided by law.</li>
           <li>That nothing happened in years without an entry. Gaps are shown as gaps.</li>
           <li>That it was never lost. It only says that its owner has not reported it lost here.</li>
         </ul>

@@ -47,7 +47,8 @@ export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
       message: 'He used to deal in Lindqvist’s work and now votes on it. Is that acceptable?',
     });
     const report = await lockReport(tx, id);
-    const answer = 'He declares every work he has handled and can’t vote on those. We checked his votes one by one.';
+    const answer =
+      'He declares every work he has handled, and can’t vote on any of them. We checked his votes one by one.';
     if (report) await closeReport(tx, report, { actorId, answer });
   });
   const offered = await tx

@@ -15,7 +15,7 @@ import { getArtwork } from '#features/works/artworks/queries.ts';
 const app = testApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, { role: 'artist', ...given }));
 const work = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
-const factsOf = (artworkId: string) =>
+const eventsOf = (artworkId: string) =>
   app.pool.selectFrom('event').where('artwork_id', '=', artworkId).orderBy('id').select(['name', 'data']).execute();
 const price = { amount: 1_250_000, currency: 'EUR' } as const;
 
@@ -46,7 +46,7 @@ it('hiding a work hides and shows it, and records each change once', async () =>
   await caller.call(artworks.changeHidden, { artwork_id: id, status: true });
   expect((await getArtwork(app.pool, id)).hidden).toBe(true);
   await caller.call(artworks.changeHidden, { artwork_id: id, status: false });
-  expect(await factsOf(id)).toEqual([
+  expect(await eventsOf(id)).toEqual([
     { name: 'visibility_changed', data: { hidden: true } },
     { name: 'visibility_changed', data: { hidden: false } },
   ]);
@@ -208,7 +208,7 @@ it('a sale price is set in any status but withdrawn, and null takes the work off
     'Saved. The work is not for sale.',
   );
   expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: null, price_currency: null });
-  expect(await factsOf(id)).toEqual([
+  expect(await eventsOf(id)).toEqual([
     { name: 'sale_price_changed', data: { from: null, price } },
     { name: 'sale_price_changed', data: { from: price, price: null } },
   ]);
@@ -264,7 +264,7 @@ it('a sale price is recorded as changed when it is saved with the record, and no
   await caller.call(artworks.update, { id, title: 'Ferry', price });
   await caller.call(artworks.update, { id, price: dearer });
   await caller.call(artworks.update, { id, price: null });
-  expect((await factsOf(id)).filter(({ name }) => name === 'sale_price_changed')).toEqual([
+  expect((await eventsOf(id)).filter(({ name }) => name === 'sale_price_changed')).toEqual([
     { name: 'sale_price_changed', data: { from: price, price: dearer } },
     { name: 'sale_price_changed', data: { from: dearer, price: null } },
   ]);
@@ -302,7 +302,7 @@ describe.each([
     expect((await getArtwork(app.pool, id))[column]).toBeInstanceOf(Date);
     await admin.call(endpoint, { id });
     expect((await getArtwork(app.pool, id))[column]).toBeNull();
-    expect((await factsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
+    expect((await eventsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
   });
 
   it('stays as wished when two admins wish the same, or one sends it twice', async () => {
@@ -312,7 +312,7 @@ describe.each([
       for (const admin of admins) await admin.call(endpoint, { id, status });
       expect((await getArtwork(app.pool, id))[column] !== null).toBe(status);
     }
-    expect((await factsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
+    expect((await eventsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
   });
 
   it('is refused to its owner and to authenticators', async () => {

@@ -83,7 +83,7 @@ const missing: { readonly [Name in PageName]?: Missing } = {
 
 const missingPage: Missing = {
   title: 'Not found',
-  happened: 'There is nothing at this address, or your account can’t see it.',
+  happened: 'There is no page at this address, or your account can’t open it.',
   label: 'Search works',
   to: paths.search(),
 };

@@ -67,7 +67,7 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
           Choose pictures
         </Button>
         <p id={`${id}-hint`} className="meta">
-          JPEG, PNG or WebP, up to {formatBytes(limit)} each, {most} in all. The first is the cover.
+          JPEG, PNG or WebP, up to {most} pictures of {formatBytes(limit)} each. The first is the cover.
         </p>
       </Dropzone>
       {error && (

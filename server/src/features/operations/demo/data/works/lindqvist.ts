@@ -293,7 +293,7 @@ export const lindqvist: readonly DemoWork[] = [
     subjects: ['Interior', 'Staircase', 'Window'],
     placeMade: 'Copenhagen',
     location: 'Estate of Ellen Lindqvist, Copenhagen',
-    condition: 'Good. A strip of 2 cm at the upper edge has been cleaned.',
+    condition: 'Good. A 2 cm strip along the upper edge has been cleaned.',
     price: 4900000,
     currency: 'EUR',
     pictures: [

@@ -80,7 +80,7 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
     sentence: ({ consented }) =>
       consented
         ? '{who} agreed to add an exhibition to the provenance of {work}.'
-        : '{who} declined to add an exhibition to the provenance of {work}.',
+        : '{who} declined a request to add an exhibition to the provenance of {work}.',
   },
 };
 

@@ -63,7 +63,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   second_factor_reset: {
     label: 'Second factor reset',
-    sentence: '{who} removed the second factors that {person} had lost.',
+    sentence: '{who} removed the second factors that {person} had lost access to.',
   },
   second_factor_failed: {
     label: 'Second factor failed',
@@ -88,7 +88,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   person_recommended: {
     label: 'Recommendation of a person changed',
     sentence: ({ recommended }) =>
-      recommended ? '{who} recommended {person}.' : '{who} no longer recommends {person}.',
+      recommended ? '{who} recommended {person}.' : '{who} stopped recommending {person}.',
   },
   organisation_created: { label: 'Organisation created', sentence: '{who} created the organisation {person}.' },
   organisation_changed: {

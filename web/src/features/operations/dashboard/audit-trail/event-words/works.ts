@@ -90,7 +90,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   recommendation_changed: {
     label: 'Recommendation of a work changed',
-    sentence: ({ recommended }) => (recommended ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
+    sentence: ({ recommended }) => (recommended ? '{who} recommended {work}.' : '{who} stopped recommending {work}.'),
   },
   carousel_changed: {
     label: 'Carousel changed',
