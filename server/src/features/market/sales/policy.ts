@@ -161,9 +161,9 @@ export function identityNeed({ artwork, identityVerified, before }: Purchase): s
   const rule =
     'You need a verified identity once your purchases together reach €10,000, or one of them is not in euros.';
   if (currency !== 'EUR') return `${rule} This work is not priced in euros.`;
-  if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier one was not in euros.`;
+  if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier purchase was not in euros.`;
   return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold
-    ? `${rule} With this work they do.`
+    ? `${rule} With this work, they reach €10,000.`
     : null;
 }
 

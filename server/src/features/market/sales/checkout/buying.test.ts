@@ -323,7 +323,7 @@ it('a buyer verifies their identity from EUR 10,000 on, in one purchase or in se
     'You need a verified identity once your purchases together reach €10,000, or one of them is not in euros.';
   const needOf = async (work: string) => (await buyer.call(sales.terms, { id: work })).terms.needsIdentity;
   for (const { id: refused, need } of [
-    { ...large, need: `${rule} With this work they do.` },
+    { ...large, need: `${rule} With this work, they reach €10,000.` },
     { ...foreign, need: `${rule} This work is not priced in euros.` },
   ]) {
     expect((await buyer.refusal(sales.checkout, { id: refused })).message).toContain(need);
@@ -332,7 +332,7 @@ it('a buyer verifies their identity from EUR 10,000 on, in one purchase or in se
   }
   expect(await needOf(id)).toBeNull();
   const { order } = await buyer.call(sales.checkout, { id });
-  expect(await needOf(second.id)).toBe(`${rule} With this work they do.`);
+  expect(await needOf(second.id)).toBe(`${rule} With this work, they reach €10,000.`);
   expect(await buyer.refusal(sales.checkout, { id: second.id })).toMatchObject({ code: 'forbidden' });
   await buyer.call(sales.cancel, { id: order });
   await buyer.call(sales.checkout, { id: second.id });
