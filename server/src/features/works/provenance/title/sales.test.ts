@@ -263,7 +263,7 @@ const sellHere = (id: string, sellerId: string, buyerId: string) =>
   });
 
 test.each(['approved', 'recorded'] as const)(
-  'a sale that was paid here names no person in public, for a work that is %s',
+  'a sale that was paid here names no person in public if the seller is not its artist, for a work that is %s',
   async (status) => {
     // The maker of a recorded work has no account.
     const { owner, id } = await ownWork({ status });
