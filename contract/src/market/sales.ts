@@ -1,5 +1,8 @@
 import type { Calls } from '#call.ts';
 
+/** How long the shares of a sale are held, so that the buyer can complain before the seller is paid. */
+export const heldForDays = 14;
+
 export const sales = {
   checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified', seen: true },
   terms: { method: 'GET', path: '/payment/terms/{id}', access: 'session' },

@@ -1,4 +1,5 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
+import { heldForDays } from '@verso/contract/market/sales.ts';
 import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
@@ -197,7 +198,7 @@ export function refuseBuyerRefusal(
   return order.state === 'processing' ? conflict('The buyer’s payment is on its way, so you can’t refuse them.') : null;
 }
 
-/** The seller can refund for 14 days, and while a problem or a return is open, which can be after the payout. */
+/** The seller can refund while their share is held, and while a problem or a return is open, which can be after the payout. */
 export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boolean }) | undefined): Refusal | null {
   const refusal = orderRefusal(actor, order);
   if (refusal || !order) return refusal;
@@ -215,7 +216,7 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
     );
   if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
-      'You can refund a payment here only for 14 days, while your share is held. That time is over, so arrange the refund with the buyer directly.',
+      `You can refund a payment here only for ${heldForDays} days, while your share is held. That time is over, so arrange the refund with the buyer directly.`,
     );
   return null;
 }

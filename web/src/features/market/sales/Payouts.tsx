@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { sales } from '@verso/contract/market/sales.ts';
+import { heldForDays, sales } from '@verso/contract/market/sales.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
@@ -91,7 +91,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Get paid by bank transfer'}
           label="Account holder, and IBAN (or account number and bank)"
-          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens 14 days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money."
+          description={`We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens ${heldForDays} days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money.`}
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

@@ -1,4 +1,5 @@
+import { heldForDays } from '@verso/contract/market/sales.ts';
 import { days } from '#platform/clock.ts';
 
 /** The time in which a buyer can complain before the seller is paid. */
-export const holdingTime = days(14);
+export const holdingTime = days(heldForDays);

@@ -1,4 +1,5 @@
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import { heldForDays } from '@verso/contract/market/sales.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -124,7 +125,7 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: 'The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for 14 days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
+    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
@@ -295,7 +296,7 @@ export const saleTemplates = {
     state === 'due'
       ? {
           headline: sentence`You get a royalty of ${formatMoney(amount, 'en')} on the resale of ${work}`,
-          text: 'The buyer paid by card. Your royalty is held for 14 days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.',
+          text: `The buyer paid by card. Your royalty is held for ${heldForDays} days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
         }
       : { headline: sentence`No royalty is due on the resale of ${work}`, text: why },
   ),
@@ -312,7 +313,7 @@ export const saleTemplates = {
   artist_facts_asked: templateOf('artist', administrating, [
     of('royalty_decided', ({ work }, { why }) => ({
       headline: sentence`The royalty on the resale of ${work} has not been decided yet`,
-      text: `${why}\n\nThe artist has no account. Find the missing details and add them on the artist’s page before the seller is paid. The seller is paid 14 days after the sale at the earliest.`,
+      text: `${why}\n\nThe artist has no account. Find the missing details and add them on the artist’s page before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`,
     })),
     of('royalty_missed', ({ work }) => ({
       headline: sentence`No royalty was taken on the resale of ${work}`,
@@ -509,8 +510,8 @@ export const saleTemplates = {
 function howToDecide(missing: EventData<'royalty_decided'>['missing']): Words['text'] {
   const steps = missing.flatMap((fact) => profileSteps[fact] ?? []);
   return steps.length === 0
-    ? 'Changing your profile won’t help. Write to us or to your collecting society before the seller is paid. The seller is paid 14 days after the sale at the earliest.'
-    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid. The seller is paid 14 days after the sale at the earliest.`;
+    ? `Changing your profile won’t help. Write to us or to your collecting society before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`
+    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`;
 }
 
 const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][number], string>> = {
