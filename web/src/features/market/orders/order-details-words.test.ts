@@ -204,7 +204,9 @@ test('the day of a payout that waits for something else is the earliest, and non
   const due = (waitsFor: 'identity' | 'account') =>
     ({ payout: { ...waiting(waitsFor).payout, state: 'due' } }) as const;
   const earliest = `${formatDay(day)} at the earliest`;
-  expect(whenOf(order('seller', waiting('identity')), 'payout')).toBe(`${earliest}, after you verify your identity`);
+  expect(whenOf(order('seller', { ...sent, ...waiting('identity') }), 'payout')).toBe(
+    `${earliest}, after you verify your identity`,
+  );
   expect(whenOf(order('admin', due('account')), 'payout')).toBe('After the seller sets up payouts');
   expect(needWords(waiting('account').payout)).toBe(`You will be paid on ${earliest}, once you have set up payouts.`);
   expect(needWords(due('identity').payout)).toBe('You can’t be paid until your identity is verified.');
@@ -331,6 +333,14 @@ test('the day of a payout says that it does not wait for the work to be sent', (
   const collected = { ...promised, method: 'collection', address: '' } as const;
   expect(whenOf(order('seller', { delivery: collected }), 'payout')).toBe(
     `${due} at the earliest, even if the work isn’t ready to collect by then`,
+  );
+  const waiting = (waitsFor: 'identity' | 'account') =>
+    ({ delivery, payout: { state: 'held', dueAt: day, sentAt: null, waitsFor } }) as const;
+  expect(whenOf(order('seller', waiting('account')), 'payout')).toBe(
+    `${due} at the earliest, after you set up payouts, even if the work isn’t sent by then`,
+  );
+  expect(whenOf(order('buyer', waiting('identity')), 'payout')).toBe(
+    `${due} at the earliest, after the seller verifies their identity, even if the work isn’t sent by then`,
   );
   expect(whenOf(order('buyer', sent), 'payout')).toBe(`${due} at the earliest`);
   expect(whenOf(order('buyer', { delivery: promised, payout: frozen.payout }), 'payout')).toMatch(/^Held until/);

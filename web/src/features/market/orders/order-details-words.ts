@@ -425,11 +425,11 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
   if (state === 'refused') return 'Refused by the card provider. We try again every day';
   const own = order.role === 'seller';
   if (waitsFor !== null) {
-    const after =
+    const need =
       waitsFor === 'identity'
-        ? `after ${own ? 'you verify your' : 'the seller verifies their'} identity`
-        : `after ${own ? 'you set' : 'the seller sets'} up payouts`;
-    return state === 'held' ? `${earliest(dueAt)}, ${after}` : `A${after.slice(1)}`;
+        ? `${own ? 'you verify your' : 'the seller verifies their'} identity`
+        : `${own ? 'you set' : 'the seller sets'} up payouts`;
+    return state === 'held' ? `${earliest(dueAt)}, after ${need}${unsentWords(order)}` : `After ${need}`;
   }
   if (state === 'bank') return 'By bank transfer';
   return state === 'due' ? 'On its way' : `${earliest(dueAt)}${unsentWords(order)}`;
