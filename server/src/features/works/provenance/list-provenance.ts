@@ -44,6 +44,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
         readsPrivate,
         checks,
         holder: entry.id === acquisition ? entry.named_owner : null,
+        sellers: publicSellers(entry, entries, artwork),
         viewer,
         artwork,
         signerOf,
@@ -90,6 +91,25 @@ function boughtByOwner(entry: EntryRow, entries: readonly EntryRow[]): boolean {
 }
 
 const buyerOf = ({ parties }: EntryRow) => parties.find(({ role }) => role === 'buyer')?.name;
+
+/**
+ * The names of sellers that an entry shows in public: of a sale by the artist, as it was recorded first. A correction by the
+ * registry can hold a name that the person who disputed the entry typed, which stays private.
+ */
+function publicSellers(
+  entry: EntryRow,
+  entries: readonly EntryRow[],
+  { maker_id: makerId }: ArtworkRow,
+): readonly string[] {
+  const first = firstTold(entry, entries);
+  // A sale refers to the last version of its entry.
+  const soldByMaker =
+    first.recorded_by === null
+      ? entries.some((version) => version.sold_by_maker && firstTold(version, entries).id === first.id)
+      : first.recorded_by === makerId;
+  if (first.by_bill || !soldByMaker) return [];
+  return first.parties.flatMap(({ role, name }) => (role === 'seller' ? [name] : []));
+}
 
 /** The entry that a correction by the registry corrects: the same people read its private parts. */
 function firstTold(entry: EntryRow, entries: readonly EntryRow[]): EntryRow {

@@ -34,6 +34,7 @@ export function presentEntry(
     readsPrivate,
     checks,
     holder,
+    sellers,
     viewer,
     artwork,
     signerOf,
@@ -43,6 +44,8 @@ export function presentEntry(
     checks: boolean;
     /** The present owner, if its name is public and this entry brought it the work. */
     holder: string | null;
+    /** The public names of its sellers. */
+    sellers: readonly string[];
     viewer: { actor: Actor | null; sign: Signer };
     artwork: ArtworkRow;
     signerOf: (document: EntryRow['documents'][number]) => Signer;
@@ -61,7 +64,7 @@ export function presentEntry(
     happened: row.happened,
     place: row.place,
     parties: row.parties.map((party) =>
-      withHolder(readsPrivate ? party : withoutPrivateName(row, party, { makerId: artwork.maker_id, holder }), holder),
+      withHolder(readsPrivate ? party : withoutPrivateName(row, party, { holder, sellers }), holder),
     ),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
@@ -171,13 +174,12 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 function withoutPrivateName(
   row: EntryRow,
   party: Party,
-  { makerId, holder }: { makerId: string | null; holder: string | null },
+  { holder, sellers }: { holder: string | null; sellers: readonly string[] },
 ): Party {
   if (row.kind !== 'sold') return party;
   // The sale can hold an earlier name, or the one that a bill gives.
   if (party.role === 'buyer') return { ...party, name: holder ?? privateCollection };
-  const soldByMaker = row.recorded_by === null ? row.sold_by_maker : row.recorded_by === makerId;
-  return party.role === 'seller' && (row.by_bill || !soldByMaker) ? { ...party, name: privateCollection } : party;
+  return party.role === 'seller' && !sellers.includes(party.name) ? { ...party, name: privateCollection } : party;
 }
 
 /** Owners record how they came by a work without their name, so an organisation is named only while it shows its works. */

@@ -92,7 +92,7 @@ const boughtByOwner = sql<boolean>`exists (
   select from title_transfer passed join artwork owned on owned.id = passed.artwork_id
   where passed.entry_id = entry.id and passed.buyer_id = owned.owner_id)`;
 
-/** Whether `entry` is a sale here by the artist of its work. */
+/** Whether `entry` is the last version of a sale here by the artist of its work. */
 const soldByMaker = sql<boolean>`exists (
   select from title_transfer passed join artwork made on made.id = passed.artwork_id join artist maker on maker.id = made.artist_id
   where passed.entry_id = entry.id and passed.seller_id = maker.person_id)`;

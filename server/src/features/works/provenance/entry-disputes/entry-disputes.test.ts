@@ -174,6 +174,42 @@ it('a disputed entry keeps its proof, its parties and who reads its private part
   expect(order?.entry_id).toBe(corrected?._id);
 });
 
+it.each(['Olga Stern', 'Vera Lind'])(
+  'a disputed entry of a sale by the artist names in public no seller but the artist, once it says that %s sold the work',
+  async (seller) => {
+    const { id, buyer } = await app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist', firstname: 'Olga', lastname: 'Stern' });
+      const buying = await buildPerson(tx, { firstname: 'Anna', lastname: 'Kern' });
+      const price = { amount: 500_000, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: artist, status: 'approved', price });
+      await buildOrder(tx, work, buying.id, { paid: true });
+      return { id: work.id, buyer: { ...buying, ...as(app, buying.token) } };
+    });
+    const entryId = (await entriesOf(id)).find(({ kind }) => kind === 'sold')?._id ?? '';
+    const parties = [
+      { role: 'seller' as const, name: seller },
+      { role: 'buyer' as const, name: 'Private collection' },
+    ];
+    await buyer.call(provenance.disputeEntry, { id, entryId, reason, ...correction, parties });
+    const disputeId = (await buyer.call(record.get, { id })).artwork.entryDisputes[0]?._id ?? '';
+    const [one, other] = [await admin(), await admin()];
+    for (const decider of [one, other])
+      await decider.call(provenance.decideEntryDispute, { id, disputeId, approve: true });
+
+    /** The seller in the entry of the sale, and in its correction. */
+    const sellersFor = async (readerId?: string) => {
+      const entries = await entriesOf(id, readerId);
+      const versions = [
+        entries.find(({ _id }) => _id === entryId),
+        entries.find(({ corrects }) => corrects === entryId),
+      ];
+      return versions.map((version) => version?.parties.find(({ role }) => role === 'seller')?.name);
+    };
+    expect(await sellersFor(one.id)).toEqual(['Olga Stern', seller]);
+    expect(await sellersFor()).toEqual(['Olga Stern', seller === 'Olga Stern' ? seller : 'Private collection']);
+  },
+);
+
 it('a disputed entry of a bill keeps the mark, those who checked it, and is not proved by a second bill', async () => {
   const { owner, work: id, id: bill } = await billed({ seller: 'Mara Lind', buyer: 'Galerie Nord' });
   for (const checker of (await checkers()).slice(0, 2))
