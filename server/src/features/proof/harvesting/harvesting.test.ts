@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +10,11 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { sellPaid } from '#features/works/provenance/title/sell-paid.ts';
 import { noteOwnedWorks, notingOwnedWorks } from './note-owned-works.ts';
 
 const app = ownApp({ PUBLIC_URL: 'https://verso.example' });
@@ -348,6 +352,32 @@ it('the order of changes puts the many works of an owner last in steps, which ho
   // As after a restart between two steps.
   await app.runJobs();
   expect(await lastThree()).toEqual(ids);
+});
+
+it('the order of changes puts works last that their artists sold by card before their records named these as sellers', async () => {
+  const [seller, collector] = [await artist(), await app.change((tx) => buildPerson(tx))];
+  const soldBy = (owner: { id: string }) =>
+    app.change(async (tx) => {
+      const made = await buildArtwork(tx, { owner, artist: seller, status: 'approved' });
+      const buying = await buildPerson(tx);
+      const [selling, buyer] = [await getAccount(tx, owner.id), await getAccount(tx, buying.id)];
+      if (!selling || !buyer) throw new Error('they have accounts');
+      await sellPaid(tx, made, { seller: selling, buyer, price: { amount: 500_000, currency: 'EUR' } });
+      return made.id;
+    });
+  const byArtist = await soldBy(seller);
+  const byCollector = await soldBy(collector);
+  const hidden = await soldBy(seller);
+  await app.change((tx) => tx.updateTable('artwork').set({ hidden: true }).where('id', '=', hidden).execute());
+  const newest = await work();
+  expect((await harvest()).found.slice(-2)).toEqual([hidden, newest.id]);
+
+  const file = path.resolve(import.meta.dirname, '../../../migrations/0191-artists-as-sellers.sql');
+  await sql.raw(await readFile(file, 'utf8')).execute(app.pool);
+  const { found } = await harvest();
+  expect(found.at(-1)).toBe(byArtist);
+  expect(found.indexOf(byCollector)).toBeLessThan(found.indexOf(hidden));
+  expect(found.indexOf(hidden)).toBeLessThan(found.indexOf(newest.id));
 });
 
 it('the order of changes has the works that visitors may see, and no others', async () => {
