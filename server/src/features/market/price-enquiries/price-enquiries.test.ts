@@ -120,6 +120,43 @@ it('a question about a price on request is followed by no notice of a price that
   expect(await notificationsOf(asker)).toEqual([]);
 });
 
+it('a question about a price on request is followed by no notice of a work that the asker cannot see, until they can', async () => {
+  const { owner, asker, id } = await scene();
+  await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+  await as(app, owner.token).call(artworks.changeHidden, { artwork_id: id, status: true });
+  await as(app, owner.token).call(artworks.changeHiddenPrice, { artwork_id: id, status: false });
+  await app.runJobs();
+  expect(await notificationsOf(asker)).toEqual([]);
+  await as(app, owner.token).call(artworks.changeHidden, { artwork_id: id, status: false });
+  await app.runJobs();
+  expect(await notificationsOf(asker)).toMatchObject([
+    { kind: 'price_shown', link: expect.stringContaining(`/artwork/detail/${id}`) as unknown },
+  ]);
+});
+
+it('a question about a price on request is followed by one notice once the owner sets a price that is shown', async () => {
+  const { owner, asker, id } = await scene();
+  await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+  await as(app, owner.token).call(artworks.changeSalePrice, { id, price: null });
+  await as(app, owner.token).call(artworks.changeHiddenPrice, { artwork_id: id, status: false });
+  await app.runJobs();
+  expect(await notificationsOf(asker)).toEqual([]);
+  for (const amount of [480_000, 520_000]) {
+    await as(app, owner.token).call(artworks.changeSalePrice, { id, price: { ...price, amount } });
+    await app.runJobs();
+    expect(await notificationsOf(asker)).toMatchObject([{ kind: 'price_shown' }]);
+  }
+});
+
+it('a question about a price on request is followed by one notice of a price that is set and shown in one act', async () => {
+  const { owner, asker, id } = await scene();
+  await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+  await as(app, owner.token).call(artworks.changeSalePrice, { id, price: null });
+  await as(app, owner.token).call(artworks.changeSalePrice, { id, price, hiddenPrice: false });
+  await app.runJobs();
+  expect(await notificationsOf(asker)).toMatchObject([{ kind: 'price_shown' }]);
+});
+
 it('a question about a price on request can be asked once at a time, however often it is submitted', async () => {
   const { owner, asker, id } = await scene();
   const ask = () => as(app, asker.token).call(priceEnquiries.ask, { id, message });

@@ -260,21 +260,34 @@ export const askerOf = (db: Db, enquiryId: string) =>
       .select('person.id'),
   );
 
-/** People who asked the owner of a work about its price, if an event shows it for the first time since. */
-export const priceAskersOf = (db: Db, { id, owner_id: ownerId }: ArtworkRow, eventId: number) =>
-  ids(
-    db
-      .selectFrom('person')
-      .where('person.deleted_at', 'is', null)
-      .where(
-        sql<SqlBool>`exists (
-          select from price_enquiry asked join event showing on showing.id = ${eventId}
-          where asked.asker_id = person.id and asked.artwork_id = ${id} and asked.owner_id = ${ownerId} and asked.asked_at <= showing.at
-            and not exists (select from event shown where shown.artwork_id = asked.artwork_id and shown.id < showing.id
-              and shown.name = 'price_visibility_changed' and shown.data ->> 'hidden' = 'false' and shown.at >= asked.asked_at))`,
-      )
-      .select('person.id'),
-  );
+/** People who asked the owner of a work about its price and can see it, if they were not notified since that it is shown. */
+export async function priceAskersOf(db: Db, work: ArtworkRow, { at }: Pick<WorkEvent, 'at'>): Promise<string[]> {
+  const { id, owner_id: ownerId } = work;
+  // Two events can show the price in one act: the notifications of one wait here for those of the other.
+  await db
+    .selectFrom('price_enquiry')
+    .where('artwork_id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const askers = await db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where(
+      sql<SqlBool>`exists (
+        select from price_enquiry asked
+        where asked.asker_id = person.id and asked.artwork_id = ${id} and asked.owner_id = ${ownerId} and asked.asked_at <= ${at}
+          and not exists (select from notification notice join event shown on shown.id = notice.event_id
+            where notice.recipient_id = person.id and notice.kind = 'price_shown' and shown.artwork_id = asked.artwork_id
+              and shown.at >= asked.asked_at))`,
+    )
+    .select('person.id')
+    .select(actorColumns)
+    .execute();
+  return askers.filter((person) => maySee(readerFrom(person), work)).map((person) => person.id);
+}
 
 /** The round after which a version of a work's certificate was issued. */
 export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {

@@ -99,6 +99,13 @@ function changesForOthers(
   return !hidden && (price.amount !== from.amount || price.currency !== from.currency);
 }
 
+/** Those who asked about a price that the page of the work now shows. */
+async function priceShown(db: Db, work: ArtworkRow, event: EventRow): Promise<Recipients> {
+  const { price_amount: price, hidden_price: hidden, status, open_claims: claims } = work;
+  const isShown = price !== null && !hidden && status !== 'withdrawn' && claims.length === 0;
+  return recipients('price_shown', isShown ? await priceAskersOf(db, work, event) : []);
+}
+
 /** Whether an artist's profile lacks facts for a royalty decision. */
 async function lacksRoyaltyFacts(db: Db, personId: string | null, place: Place): Promise<boolean> {
   const profile = personId === null ? undefined : await findProfile(db, personId);
@@ -118,7 +125,10 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('visibility_changed', async (db, work, { hidden }, event) => {
     // A work shown because of a claim is no news of its artist.
     const news = !hidden && work.open_claims.length === 0 && (await isFirstShowing(db, work.id, event.id));
-    return recipients('followed_artist', news ? await followersOfArtist(db, work, event.at) : []);
+    return [
+      ...(hidden ? [] : await priceShown(db, work, event)),
+      ...recipients('followed_artist', news ? await followersOfArtist(db, work, event.at) : []),
+    ];
   }),
   workRule('artwork_taken_down', (_db, work) => recipients('work_taken_down', [work.owner_id])),
   workRule('artwork_restored', (_db, work) => recipients('work_taken_down', [work.owner_id])),
@@ -167,9 +177,10 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('edit_request_decided', (_db, work) => recipients('edit_request_decided', [work.owner_id])),
   followedRule('artwork_withdrawn', async (db, { id }) => recipients('work_withdrawn', await concerned(db, id))),
 
-  workRule('sale_price_changed', async (db, work, { price, from }, event) =>
-    recipients('followed_work', changesForOthers(work, price, from) ? await followersOf(db, work, event.at) : []),
-  ),
+  workRule('sale_price_changed', async (db, work, { price, from = null }, event) => [
+    ...(from === null ? await priceShown(db, work, event) : []),
+    ...recipients('followed_work', changesForOthers(work, price, from) ? await followersOf(db, work, event.at) : []),
+  ]),
   workRule('sale_offered', async (db, _work, { saleId }) => recipients('sale_offered', await buyerOf(db, saleId))),
   workRule('title_offered', async (db, _work, { saleId }) => recipients('title_offered', await buyerOf(db, saleId))),
   workRule('title_accepted', async (db, work) => recipients('title_accepted', await confirmingAdmins(db, work))),
@@ -193,12 +204,7 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('duplicate_found', (_db, work) => recipients('duplicate_found', [work.owner_id])),
   workRule('exhibition_asked', (_db, work) => recipients('exhibition_asked', [work.owner_id])),
   workRule('price_asked', async (db, _work, { enquiryId }) => recipients('price_asked', await askedOf(db, enquiryId))),
-  workRule('price_visibility_changed', async (db, work, { hidden }, event) =>
-    recipients(
-      'price_shown',
-      hidden || work.hidden_price || work.price_amount === null ? [] : await priceAskersOf(db, work, event.id),
-    ),
-  ),
+  workRule('price_visibility_changed', (db, work, { hidden }, event) => (hidden ? [] : priceShown(db, work, event))),
   workRule('price_answered', async (db, _work, { enquiryId }) =>
     recipients('price_answered', await askerOf(db, enquiryId)),
   ),

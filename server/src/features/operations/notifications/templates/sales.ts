@@ -416,15 +416,11 @@ export const saleTemplates = {
       text: 'The answer is on the “Price questions” page, under “From you”.',
     }),
   ),
-  price_shown: template(
-    'price_visibility_changed',
-    'work',
-    'You’re receiving this because you asked about the price of this work.',
-    ({ work }) => ({
-      headline: sentence`The owner of ${work} now shows its price`,
-      text: 'You asked about the price of this work. It is now on the work’s page.',
-    }),
-  ),
+  price_shown: templateOf('work', 'You’re receiving this because you asked about the price of this work.', [
+    of('price_visibility_changed', priceShown),
+    of('sale_price_changed', priceShown),
+    of('visibility_changed', priceShown),
+  ]),
   purchase_approved: template('purchase_approved', 'work', concluding, ({ work }) => ({
     headline: sentence`The sale of ${work} is confirmed`,
     text: 'Authenticators checked and approved the bill. The sale is confirmed in the work’s provenance. The names, the price and the bill stay private.',
@@ -505,6 +501,13 @@ export const saleTemplates = {
     }),
   ),
 } satisfies Partial<Record<NotificationKind, Template>>;
+
+function priceShown({ work }: { work: Piece }): Words {
+  return {
+    headline: sentence`The owner of ${work} now shows its price`,
+    text: 'You asked about the price of this work. It is now on the work’s page.',
+  };
+}
 
 /** How an artist can add the facts that their royalty lacks. */
 function howToDecide(missing: EventData<'royalty_decided'>['missing']): Words['text'] {
