@@ -230,7 +230,10 @@ export const Terms = z.object({
    * is none, which can reveal how they got the work. Null without a price.
    */
   royaltyNote: z.string().nullable(),
-  /** Whether someone else than the reader has asked to become the owner, and the admins have not decided yet. */
+  /**
+   * For a reader who can buy the work: whether someone else has asked to become the owner, and the admins have not
+   * decided yet. False for others.
+   */
   ownershipRequested: z.boolean(),
   /** Why this reader cannot buy it now; null if they can. */
   refused: z.string().nullable(),

@@ -259,6 +259,20 @@ it('an ownership request is told to everyone else who can buy the work, before t
   expect((await termsFor(buyer)).ownershipRequested).toBe(false);
 });
 
+it('an ownership request is not told to people who cannot buy the work', async () => {
+  const { id, owner } = await scene();
+  const [reader, unverified] = [await caller(), await caller({ verified: false })];
+  const termsFor = async (one: Caller) => (await one.call(sales.terms, { id })).terms;
+  expect(await termsFor(reader)).toMatchObject({ ownershipRequested: false, refused: 'This work is not for sale.' });
+  await owner.call(artworks.changeSalePrice, { id, price });
+  for (const one of [unverified, owner]) {
+    const terms = await termsFor(one);
+    expect(terms.refused).not.toBeNull();
+    expect(terms.ownershipRequested).toBe(false);
+  }
+  expect(await termsFor(reader)).toMatchObject({ ownershipRequested: true, refused: null });
+});
+
 it('an ownership request ends once the work is sold by card, and its sender reads what they can do', async () => {
   const { id, owner, heir, requestId, decide } = await scene();
   const [buyer, one] = [await caller(), await admin()];

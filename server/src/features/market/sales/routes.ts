@@ -139,7 +139,7 @@ export function salesRoutes(services: Services): Route[] {
             royaltyNote: royalty && (isOwner(actor, artwork) ? noteForOwner : noteForBuyer)(royalty),
             // The owner of a work is private, unless it is its maker.
             seller: own ? holderName(artwork, seller) : privateCollection,
-            ownershipRequested: await isOwnershipRequested(db, artwork, actor.id),
+            ownershipRequested: refusal ? false : await isOwnershipRequested(db, artwork, actor.id),
             refused: refusal?.message ?? null,
             needsIdentity: refusal || open ? null : identityNeed({ artwork, ...(await stateOf(db, actor)) }),
             open: open?.id ?? null,
