@@ -350,6 +350,16 @@ it('an ownership request is listed for the admins until each of them has done th
   expect([await listed(one), await listed(other)]).toEqual([false, true]);
 });
 
+it('an ownership request is not listed for the admins once its work has another owner', async () => {
+  const { id } = await scene();
+  const [one, next] = [await admin(), await person()];
+  const listed = async () =>
+    (await one.call(inbox.list, {})).items.some(({ kind, subject }) => kind === 'ownership' && subject === id);
+  expect(await listed()).toBe(true);
+  await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
+  expect(await listed()).toBe(false);
+});
+
 it('an ownership request needs evidence, which the owner cannot open', async () => {
   const { id, owner, heir } = await scene();
   const stranger = await caller();

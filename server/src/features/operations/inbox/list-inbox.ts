@@ -137,11 +137,12 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
     and transfer.agreed_by is not null and transfer.answered_at is null and ${withoutStakeOf(actor)}
   group by purchase.id, artwork.title`;
 
-/** Without requests about works in which the reader has a stake, their own, and those that they approved. */
+/** Without requests about works in which the reader has a stake, their own, those that they approved, and those that end. */
 const ofTitles = (actor: Actor) => sql`
   select 'ownership', artwork.id, artwork.title, min(request.asked_at), ${nothing}
   from ownership_request request join artwork on artwork.id = request.artwork_id
-  where request.closed_at is null and artwork.deleted_at is null and ${isOfOthers(actor, sql`request.asker_id`)}
+  where request.closed_at is null and request.owner_id = artwork.owner_id and artwork.deleted_at is null
+    and ${isOfOthers(actor, sql`request.asker_id`)}
     and request.approved_by is distinct from ${actor.id} and ${withoutStakeOf(actor)}
   group by artwork.id`;
 

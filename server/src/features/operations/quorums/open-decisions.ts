@@ -137,11 +137,12 @@ async function listAcceptances(db: Db, of: OfWorks): Promise<Listed[]> {
   }));
 }
 
-/** Decided by two admins without a part in the request or the work. */
+/** Decided by two admins without a part in the request or the work. One of a work with another owner since ends. */
 async function listOwnershipRequests(db: Db, of: OfWorks): Promise<Listed[]> {
   const open = await works(db, of)
     .innerJoin('ownership_request as request', 'request.artwork_id', 'artwork.id')
     .where('request.closed_at', 'is', null)
+    .whereRef('request.owner_id', '=', 'artwork.owner_id')
     .select(['request.id', 'request.artwork_id', 'request.owner_id', stakeholders.as('kept')])
     .select(peopleBehind(sql`request.asker_id`).as('askers'))
     .execute();

@@ -122,6 +122,20 @@ test('admins and both sides learn of an ownership request that too few admins ca
   expect([await short(owner), await short(as(app, heir.token))]).toEqual([[false], [false]]);
 });
 
+test('an ownership request is no open decision once its work has another owner', async () => {
+  const { id } = await ownWork();
+  const [heir, next] = [await person(), await person()];
+  const request = { relation: 'heir' as const, statement: 'My mother left it to me.', files: [] };
+  const happened = { kind: 'year' as const, year: 2025 };
+  await app.change(async (tx) =>
+    insertRequest(tx, await getArtwork(tx, id), { askerId: heir.id, happened, ...request }),
+  );
+  const open = async () => (await listOpenDecisions(app.pool, { artworkId: id })).map((one) => one.of);
+  expect(await open()).toEqual(['ownership']);
+  await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
+  expect(await open()).toEqual([]);
+});
+
 test('admins are notified when all of them have a part in a bank payment, or in a sale that waits for a rate', async () => {
   const made = await app.change(async (tx) => {
     const [admin, seller] = [await buildPerson(tx, { admin: true }), await buildPerson(tx)];
