@@ -175,6 +175,8 @@ test('a buyer reads of an open request before they pay, and the sale ends it for
   const requestPage = `/artwork/ownership/${id}`;
   await page.goto(requestPage);
   await expect(main(page)).toContainText('You own this work.');
+  await expect(page).toHaveTitle(/^Ask to become the owner of The heir’s ferry/);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Ask to become the owner' })).toBeVisible();
 
   const [asker, former] = [await openSession(), await openSession()];
   await newestMail(page.request, heir.email, 'A work has a new owner, so your request for it ended');

@@ -27,14 +27,15 @@ export function Component() {
   const [asksFor, setAsksFor] = useState<string | null>(null);
   const mayAsk = refused.request === null && !requests.some(({ role }) => role === 'admin');
   const asks = mayAsk && (asksFor === id || !requests.some(({ role }) => role === 'owner'));
+  const reads = requests.length > 0 && !asks;
   return (
     <article className={`container page ${classes.page}`} aria-labelledby="ownership">
-      <PageTitle>{`${asks ? 'Ask to become the owner of' : 'Ownership request for'} ${titleOf(work.title)}`}</PageTitle>
+      <PageTitle>{`${reads ? 'Ownership request for' : 'Ask to become the owner of'} ${titleOf(work.title)}`}</PageTitle>
       <header className={classes.head}>
         <MattedPicture picture={work.picture} alt="" />
         <div>
           <h1 id="ownership" className="page-title">
-            {asks ? 'Ask to become the owner' : 'Ownership request'}
+            {reads ? 'Ownership request' : 'Ask to become the owner'}
           </h1>
           <p>
             {work.artist},{' '}
