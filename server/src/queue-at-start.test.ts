@@ -16,7 +16,7 @@ async function queued(settings: Partial<typeof app.services.settings> = {}): Pro
   return rows.map(({ task }) => task);
 }
 
-const upgrades = ['commit-certificates', 'log-states', 'salt-papers', 'store-examiners'];
+const upgrades = ['commit-certificates', 'end-overtaken-requests', 'log-states', 'salt-papers', 'store-examiners'];
 
 test('a start queues what would otherwise wait for the night, once', async () => {
   const exchangeRatesUrl = 'https://bank.example/rates.xml';
@@ -58,13 +58,13 @@ test('a start with another key of Stripe keeps the known currencies until Stripe
   expect(await app.pool.selectFrom('settled_currencies').selectAll().execute()).toMatchObject([answer]);
 });
 
-test('what a start queues runs one job after the other in the line of the daily jobs, upgrades last', async () => {
+test('what a start queues runs one job after the other in the queue of the daily jobs, upgrades last', async () => {
   const webhookSecrets: [string] = ['whsec_1'];
-  const stripe = { secretKey: 'sk_live_line', webhookSecrets, apiUrl: 'https://stripe.example' };
+  const stripe = { secretKey: 'sk_live_queue', webhookSecrets, apiUrl: 'https://stripe.example' };
   await queued({ stripe, exchangeRatesUrl: undefined });
-  const { rows } = await sql<{ task: string; line: string | null }>`
-    select task_identifier as task, queue_name as line from graphile_worker.jobs order by priority, 1`.execute(
+  const { rows } = await sql<{ task: string; queue: string | null }>`
+    select task_identifier as task, queue_name as queue from graphile_worker.jobs order by priority, 1`.execute(
     app.pool,
   );
-  expect(rows).toEqual(['ask-settled-currencies', ...upgrades].map((task) => ({ task, line: dailyQueue })));
+  expect(rows).toEqual(['ask-settled-currencies', ...upgrades].map((task) => ({ task, queue: dailyQueue })));
 });

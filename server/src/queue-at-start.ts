@@ -4,6 +4,7 @@ import { enqueue } from '#platform/jobs/events.ts';
 import { dailyQueue } from '#platform/jobs/jobs.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
+import { endRequestsDaily } from '#features/market/ownership/jobs.ts';
 import { bankName, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
 import { forgetOtherCurrencies } from '#features/market/sales/ask-settled-currencies.ts';
 import { askCurrenciesDaily } from '#features/market/sales/jobs.ts';
@@ -13,7 +14,7 @@ import { saltPapers } from '#features/works/provenance/entries/commitments/salt-
 import { storeExaminers } from '#features/works/provenance/entries/commitments/store-examiners.ts';
 
 /** Daily jobs that bring data of an earlier version into the present form, and find nothing to do afterwards. */
-const upgrades = [logStates, storeExaminers, saltPapers, commitCertificates];
+const upgrades = [logStates, storeExaminers, saltPapers, commitCertificates, endRequestsDaily];
 
 /**
  * Queues the daily jobs whose result is missing or out of date: otherwise a registry that has just been started or upgraded
