@@ -49,7 +49,10 @@ export const OwnershipRequest = z.object({
   /** For admins, the first of the two; null for others. */
   approvedBy: z.string().nullable(),
   closedAt: Time.nullable(),
-  /** Whether the work has another owner now than when it was asked for. */
+  /**
+   * Whether the work has another owner now than when it was asked for. False for the person who asked while they can’t
+   * see the work, unless that ended the request.
+   */
   ownerChanged: z.boolean(),
   /** Whether it is open, and fewer than two admins can decide on it. */
   tooFewAdmins: z.boolean(),

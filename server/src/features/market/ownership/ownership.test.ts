@@ -13,6 +13,7 @@ import { buildOrganisation, letAct } from '#features/people/organisations/fixtur
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { endRequests } from './decide-request.ts';
 import { passOn } from './fixtures.ts';
 import { endRequestsDaily } from './jobs.ts';
 import { insertRequest } from './request-ownership.ts';
@@ -312,6 +313,26 @@ it('an ownership request ends once the work is sold by card, and its sender read
 
   await heir.call(ownership.request, { id, ...asked, happened: { kind: 'day', date: dayOf(now()) } });
   expect(await kindsFor(buyer)).toContain('ownership_requested');
+});
+
+it('an ownership request that was denied or withdrawn does not tell its sender of a new owner while they cannot see the work', async () => {
+  const { id, owner, heir, decide } = await scene();
+  const [rival, late, one] = [await caller(), await caller(), await admin()];
+  for (const asker of [rival, late]) await asker.call(ownership.request, { id, ...asked });
+  await one.call(ownership.decide, { ...decide, approve: false, reason: 'The will names somebody else.' });
+  const withdrawn = (await rival.call(ownership.get, { id })).requests[0]?._id ?? '';
+  await rival.call(ownership.withdraw, { id, requestId: withdrawn });
+  const next = await person();
+  await app.pool.updateTable('artwork').set({ owner_id: next.id, hidden: true }).where('id', '=', id).execute();
+  await app.change((tx) => endRequests(tx, { id, owner_id: next.id }));
+  const changedFor = async (reader: Caller) =>
+    (await reader.call(ownership.get, { id })).requests.map(({ ownerChanged }) => ownerChanged);
+  expect([await changedFor(heir), await changedFor(rival)]).toEqual([[false], [false]]);
+  // The request of this one ended because of the new owner.
+  expect(await changedFor(late)).toEqual([true]);
+  for (const reader of [owner, one]) expect(await changedFor(reader)).toEqual([true, true, true]);
+  await app.pool.updateTable('artwork').set({ hidden: false }).where('id', '=', id).execute();
+  expect([await changedFor(heir), await changedFor(rival)]).toEqual([[true], [true]]);
 });
 
 it('an ownership request ends without a notification when its sender accepts the work as a buyer', async () => {

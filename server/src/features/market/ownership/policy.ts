@@ -92,6 +92,15 @@ export function replyRefusal(actor: Actor, found: OwnershipCase, requestId: stri
 export const withdrawRefusal = (actor: Actor, found: OwnershipCase, requestId: string): Refusal | null =>
   partyRefusal(actor, found, requestId, { role: 'asker', act: 'Only the person who made a request can withdraw it.' });
 
+/**
+ * Whether the reader may know that the work changed owner after a request. The sale of a work that is no longer public is
+ * private; the person who asked learns of it only if it ended the request.
+ */
+export const mayKnowOwnerChanged = (actor: Actor, { artwork }: OwnershipCase, request: RequestRow): boolean =>
+  roleIn(request, actor) !== 'asker' ||
+  stateOf(request) === 'ended' ||
+  (artwork !== undefined && maySee(actor, artwork));
+
 export const stateOf = ({
   outcome,
   approved_at: approvedAt,

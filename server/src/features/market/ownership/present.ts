@@ -15,6 +15,7 @@ import {
   answerBy,
   answerRefusal,
   decideRefusal,
+  mayKnowOwnerChanged,
   mayOpenPart,
   replyRefusal,
   requestRefusal,
@@ -92,7 +93,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       approvedAt: iso(request.approved_at),
       approvedBy: role === 'admin' ? request.approver_name : null,
       closedAt: iso(request.closed_at),
-      ownerChanged: found.artwork?.owner_id !== request.owner_id,
+      ownerChanged: mayKnowOwnerChanged(actor, found, request) && found.artwork?.owner_id !== request.owner_id,
       tooFewAdmins: request.closed_at === null && request.able_admins < 2,
       reason: request.reason,
       refused: {
