@@ -191,7 +191,7 @@ test('a check of a bill does not confirm a sale that was corrected meanwhile, an
   expect(await later.mark()).toBe('missing');
 });
 
-test('a check of a bill does not confirm one sale twice, whichever of its bills comes second', async () => {
+test('a check of a bill does not confirm a sale that another bill has confirmed', async () => {
   const [one, two] = await checkers();
   const artist = await person({ role: 'artist' });
   const { owner, id: work } = await ownWork({ artist });

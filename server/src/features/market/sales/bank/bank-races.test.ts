@@ -106,7 +106,7 @@ test('details are withdrawn, or opened by an admin to pay: one of both', async (
   }
 });
 
-test('details are paid with or sent back, whichever of the payee’s shares an admin has open', async () => {
+test('details are either paid with or sent back, also if an admin does both with different shares of the payee', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { sellerId, one, ids } = await leftToBank(2);
     const [first = '', second = ''] = ids;

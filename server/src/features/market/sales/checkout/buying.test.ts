@@ -156,7 +156,7 @@ it.each<[string, (scene: Awaited<ReturnType<typeof forSale>>) => Promise<unknown
   ],
   ['withdraws it', ({ seller, id }) => seller.call(artworks.remove, { id })],
   [
-    'records its sale to somebody',
+    'records its sale to someone else',
     ({ seller, id }) =>
       seller.call(provenance.sold, {
         id,

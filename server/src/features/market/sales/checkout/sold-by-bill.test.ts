@@ -60,7 +60,7 @@ async function confirmed(more: Parameters<typeof billed>[0] = {}) {
 
 const sold = { happened, buyerName: 'Ben Adler', buyerEmail: 'ben@people.example' };
 
-test('the bill of a sale after which title was requested is no sale of the new owner, whoever of the two sends it', async () => {
+test('the bill of a sale after which title was requested is no sale of the new owner, whether the new or the former owner sends it', async () => {
   const [owner, buyer] = [
     await someUser({ firstname: 'Olga', lastname: 'Stern' }),
     await someUser({ firstname: 'Anna', lastname: 'Kern' }),

@@ -78,7 +78,7 @@ test('a disputed payment freezes the work of its buyer, and every page says so u
   await as(app, buyer.token).call(artworks.changeSalePrice, sell);
 });
 
-test('a disputed payment freezes the work of whoever had it from its buyer, and they are notified', async () => {
+test('a disputed payment freezes the work after its buyer passed it on, and the new owner is notified', async () => {
   const { buyer, next, id, dispute } = await sold();
   await app.change((tx) => passOn(tx, id, next));
   await dispute('needs_response');
