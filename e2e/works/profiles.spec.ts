@@ -6,7 +6,7 @@ import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { addWork, type CallAs } from '../support/works.ts';
+import { addWork, type CallAs, workForSale } from '../support/works.ts';
 
 const biography =
   'Paints the ferries of the lower Danube from their decks, in all weathers.\n\nTrained as a boat builder in Galați and as a painter in Bucharest; has shown in Brăila.';
@@ -257,6 +257,38 @@ test('what a voter writes about an artist survives a reload, and the vote leads 
   await expect(page).toHaveURL(/\/artists\/[^/]+#vote$/);
   await expect(page.getByRole('heading', { level: 1, name: `${firstname} Moreau` })).toHaveCount(0);
   await expect(vote.getByRole('button', { name: 'Deny' })).toBeVisible();
+});
+
+test('a voter on an artist sees which drafted picture is registered as another work, also after the comparison failed', async ({
+  page,
+  callAs,
+  request,
+  expectConsoleError,
+}) => {
+  test.setTimeout(120_000);
+  expectConsoleError(/status of 500/);
+  const firstname = crypto.randomUUID().slice(0, 8);
+  const picture = await photograph();
+  await workForSale(request, callAs, 'Ferry in dry dock', 480_000, picture);
+  const { artist } = await sentArtist(request, callAs, firstname);
+  await addWork(await callAs(artist), 'My own ferry', 2021, picture);
+
+  const comparison = '**/api/artwork/similar';
+  const fault = { status: 'error', code: 'internal', message: 'Something went wrong on our side.', requestId: 'test' };
+  await page.route(comparison, (route) => route.fulfill({ status: 500, json: fault }));
+  await openAs(page, '/dashboard', demoPerson('authenticator5'));
+  await section(page, 'Artists to vote on')
+    .getByRole('link', { name: `Read and vote on ${firstname} Moreau` })
+    .click();
+  const vote = section(page, 'Vote on this artist');
+  await expect(vote.getByRole('alert')).toHaveText('The pictures could not be compared with registered works.');
+  await expect(vote.getByRole('img', { name: /^My own ferry/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(comparison);
+  await vote.getByRole('button', { name: 'Try again' }).click();
+  await expect(vote.getByRole('link', { name: /^V \d{4,} Ferry in dry dock$/ })).toBeVisible();
+  await expect(vote.getByText('The same file:')).toBeVisible();
+  await expect(vote.getByRole('alert')).toHaveCount(0);
 });
 
 test('a denied artist sees why, and an admin decides about an edit', async ({ openSession, callAs, request }) => {

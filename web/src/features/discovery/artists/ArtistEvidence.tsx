@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
@@ -14,7 +15,7 @@ import classes from './ArtistPage.module.css';
 /** What the voters on an artist check, besides the public profile above it. */
 export function ArtistEvidence({ profile }: { profile: Profile }) {
   const { identified, links, training, exhibited, referees, works, url } = profile;
-  const similar = useSimilarWorks(works.map(({ _id }) => _id));
+  const { similar, failed, retry } = useSimilarWorks(works.map(({ _id }) => _id));
   return (
     <>
       {!identified && (
@@ -34,6 +35,16 @@ export function ArtistEvidence({ profile }: { profile: Profile }) {
         ]}
       />
       <h3 className="entry-title">Works and pictures</h3>
+      {failed && (
+        <div>
+          <p role="alert" className="caution">
+            The pictures could not be compared with registered works.
+          </p>
+          <Button variant="outline" my="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {works.length === 0 ? (
         <p className="quiet">This artist has no works with pictures that voters can see.</p>
       ) : (

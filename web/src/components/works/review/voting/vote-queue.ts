@@ -38,7 +38,7 @@ const passes =
 export function useVoteQueue(filter: QueueFilter | undefined) {
   const result = useQuery(voteQueueQuery);
   const { artworks = [], awaitedVotes = {} } = result.data ?? {};
-  const similar = useSimilarWorks(artworks.filter(({ picture }) => picture !== null).map(({ _id }) => _id));
+  const { similar } = useSimilarWorks(artworks.filter(({ picture }) => picture !== null).map(({ _id }) => _id));
   const queued = artworks.flatMap((work): QueuedWork[] => {
     const awaited = awaitedVotes[work._id];
     return awaited ? [{ work, awaited, similar: similar.get(work._id) ?? [] }] : [];
@@ -49,16 +49,30 @@ export function useVoteQueue(filter: QueueFilter | undefined) {
 /** The most works that one call compares. */
 const comparedAtOnce = 20;
 
-/** For each of the works, those with a similar picture. */
-export function useSimilarWorks(ids: readonly string[]): ReadonlyMap<string, readonly SimilarWork[]> {
+interface Comparison {
+  /** For each of the works, those with a similar picture. */
+  similar: ReadonlyMap<string, readonly SimilarWork[]>;
+  /** Whether some of the works could not be compared. */
+  failed: boolean;
+  /** Compares those again. */
+  retry: () => void;
+}
+
+/** Compares the pictures of works with those of other works. */
+export function useSimilarWorks(ids: readonly string[]): Comparison {
   const parts = Array.from({ length: Math.ceil(ids.length / comparedAtOnce) }, (_, at) =>
     ids.slice(at * comparedAtOnce, (at + 1) * comparedAtOnce),
   );
   return useQueries({
     // A vote shortens the queue; its warnings stay until they are read again.
     queries: parts.map((part) => ({ ...similarAmongQuery(part), placeholderData: keepPreviousData })),
-    combine: (results) =>
-      new Map(results.flatMap(({ data }) => data?.works ?? []).map(({ _id, found }) => [_id, found])),
+    combine: (results) => ({
+      similar: new Map(results.flatMap(({ data }) => data?.works ?? []).map(({ _id, found }) => [_id, found])),
+      failed: results.some(({ isLoadingError }) => isLoadingError),
+      retry: () => {
+        for (const { isLoadingError, refetch } of results) if (isLoadingError) void refetch();
+      },
+    }),
   });
 }
 
