@@ -21,9 +21,9 @@ export function Component() {
   const { act, busy } = useAction(notifications.unsubscribe, {
     onDone: (_answer, { all }) => setStopped(all ? 'all' : 'kind'),
   });
-  const choose = user && (
+  const choose = (
     <Button component={Link} to={paths.userNotifications()} variant="outline">
-      Choose your emails
+      {user ? 'Choose your emails' : 'Log in to choose your emails'}
     </Button>
   );
   if (!subscription)
