@@ -8,7 +8,7 @@ interface Mail {
   link: string;
 }
 
-/** The newest mail to an address in the development mailbox. Waits for one that matches the subject and text, if given. */
+/** The newest mail to an address in the development mailbox. Waits for one whose subject begins and whose text has the given words, if any. */
 export async function newestMail(
   request: APIRequestContext,
   address: string,
@@ -19,7 +19,7 @@ export async function newestMail(
   await expect(async () => {
     found = undefined;
     for (const mail of mails(await read(request, '/dev/mailbox'))) {
-      if (mail.to !== address || (subject !== undefined && mail.subject !== subject)) continue;
+      if (mail.to !== address || (subject !== undefined && !mail.subject.startsWith(subject))) continue;
       const [, text = ''] = /<pre>(.*?)<\/pre>/s.exec(await read(request, `/dev/mailbox/${mail.id}`)) ?? [];
       if (!text.includes(words)) continue;
       const [, link = ''] = /href="(https?:[^"]+)"/.exec(text) ?? [];

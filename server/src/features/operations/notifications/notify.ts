@@ -105,7 +105,7 @@ export async function mailOf(tx: Tx, notificationId: string, services: Services)
     ];
     if (!row || !notification) continue;
     await at(new Date(notification.createdAt), () =>
-      mail(tx, reader.email, emailOf(notification, subjectOf(row), reader, services)),
+      mail(tx, reader.email, emailOf(notification, subjectOf(row, notification), reader, services)),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { attributionName } from '@verso/contract/works/attribution.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { Id } from '@verso/contract/schemas/fields.ts';
 import type { Notification, Piece } from '@verso/contract/operations/schemas/notifications.ts';
@@ -74,8 +75,11 @@ export async function presentNotifications(
   });
 }
 
-/** What happened, in our words alone: names of people and works would speak in our name in an inbox. */
-export function subjectOf(row: NotificationRow): string {
+/**
+ * What happened, in our words alone: names of people and works would speak in our name in an inbox. The registry number
+ * of a work that the reader may see is at its end.
+ */
+export function subjectOf(row: NotificationRow, { artwork }: Notification): string {
   const { word } = templates[row.kind];
   const about = {
     work: { text: 'a work', title: false },
@@ -86,7 +90,8 @@ export function subjectOf(row: NotificationRow): string {
     message: '',
     contact: '',
   };
-  return textOf(word(about, row.data, row.event_name).headline);
+  const subject = textOf(word(about, row.data, row.event_name).headline);
+  return artwork && row.artwork_number !== null ? `${subject} (${registryNumber(row.artwork_number)})` : subject;
 }
 
 function nameOf(row: NotificationRow, work: ArtworkCard | undefined): Piece {

@@ -38,6 +38,7 @@ function selectNotifications(db: Db) {
       'notification.created_at',
       'notification.read_at',
       'event.artwork_id',
+      'artwork.number as artwork_number',
       'artwork.attribution',
       'artist.name as artist_name',
       'event.actor_id',

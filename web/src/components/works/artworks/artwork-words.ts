@@ -46,7 +46,7 @@ function phraseOf(card: Card): Pick<ArtworkCardProps, 'phrase' | 'phraseTone'> {
   const { status, claim } = card;
   if (claim) return { phrase: claimWords[claim], phraseTone: 'madder' };
   const phraseTone = status === 'denied' ? 'madder' : status === 'info_requested' ? 'ochre' : 'plain';
-  return { phrase: statusOf(card), phraseTone };
+  return { phrase: statusWords[status], phraseTone };
 }
 
 /** The props of a work's card. */

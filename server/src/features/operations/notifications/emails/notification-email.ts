@@ -19,8 +19,8 @@ export function emailOf(
   const { publicUrl } = services.settings;
   return {
     subject,
-    // Subjects name no work; the email itself does.
-    lines: [...(textOf(headline) === subject ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
+    // Subjects give no title of a work; the email itself does.
+    lines: [...(subject.startsWith(textOf(headline)) ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
     intact: `${publicUrl}${paths.contact()}`,
     action: {
       label: labelOf(kind, link),
