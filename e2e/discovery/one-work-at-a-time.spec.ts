@@ -48,7 +48,7 @@ test('a dialog with something typed asks before Back takes it away, and does not
   await openOneAfterTheOther(page, callAs);
   await page.getByRole('button', { name: 'Ask to edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to edit this work' });
-  const words = dialog.getByLabel('What should be changed?');
+  const words = dialog.getByLabel('What do you want to change?');
   await words.fill('The year is 1912.');
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
 
@@ -207,7 +207,7 @@ test('a page that was opened meanwhile stays as it is when the refused one has b
   };
   await page.getByRole('button', { name: 'Ask to edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask to edit this work' });
-  const words = dialog.getByLabel('What should be changed?');
+  const words = dialog.getByLabel('What do you want to change?');
   await words.fill('The year is 1912.');
   await setPrice(beta);
   // Both pages show the notifications, which are read last.

@@ -33,7 +33,7 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await openAs(page, '/billing', seller);
   await button(page, 'Get paid by bank transfer').click();
   await dialog(page).getByRole('button', { name: 'Save bank details' }).click();
-  await expect(dialog(page)).toContainText('Enter the account and its holder.');
+  await expect(dialog(page)).toContainText('Enter the account number and the account holder.');
   await dialog(page).getByRole('textbox').fill('Mara Lind, DE02 1203 0000 0000 2020 50');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save bank details' }).click();
@@ -48,10 +48,13 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   const item = await openInInbox(desk, 'Share to pay by bank transfer', title);
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await expect(item).toContainText('DE02 1203 0000 0000 2020 50');
-  await item.getByRole('button', { name: 'End without paying' }).click();
+  await item.getByRole('button', { name: 'Cancel this payment' }).click();
   await expectAccessible(desk);
-  await dialog(desk).getByRole('button', { name: 'End the payment' }).click();
-  await expectNotice(desk, 'The payment has ended. The payee can withdraw the bank details, and any admin can pay.');
+  await dialog(desk).getByRole('button', { name: 'Cancel the payment' }).click();
+  await expectNotice(
+    desk,
+    'The payment was cancelled. The payee can withdraw the bank details, and any admin can pay.',
+  );
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await item.getByRole('button', { name: 'Send back' }).click();
   await dialog(desk).getByRole('button', { name: 'Send back' }).click();

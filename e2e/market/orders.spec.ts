@@ -202,7 +202,7 @@ test('a refund that the card provider refuses is ended by an admin, and both sid
   await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
   const item = await openInInbox(desk, 'Refused refund', 'Orchard, first frost');
   await expect(item).toContainText('€900 can’t be refunded yet');
-  await item.getByRole('button', { name: 'End the refund' }).click();
+  await item.getByRole('button', { name: 'Close the refund' }).click();
   await dialog(desk).getByLabel('How and when will the buyer be repaid?').fill('By bank transfer on Friday.');
   await expectAccessibleInLooks(desk);
   await dialog(desk).getByRole('button', { name: 'Record the repayment' }).click();

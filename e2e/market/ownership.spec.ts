@@ -179,7 +179,7 @@ test('a buyer reads of an open request before they pay, and the sale ends it for
   await expect(main(page).getByRole('heading', { level: 1, name: 'Ask to become the owner' })).toBeVisible();
 
   const [asker, former] = [await openSession(), await openSession()];
-  await newestMail(page.request, heir.email, 'A work has a new owner, so your request for it ended');
+  await newestMail(page.request, heir.email, 'A work has a new owner, so your request for it was closed');
   await openAs(asker, requestPage, heir);
   await expect(main(asker).getByRole('heading', { name: 'Ended' })).toBeVisible();
   const form = asker.getByRole('form', { name: 'Ask to become the owner' });

@@ -47,14 +47,14 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   await admin.getByLabel('What must change, and why?').fill('The photograph of the back is not yours. Remove it.');
   await expectAccessible(admin);
   await admin.getByRole('dialog').getByRole('button', { name: 'Take the work down' }).click();
-  await expect(item.getByRole('button', { name: 'End the takedown' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Lift the takedown' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work not found');
   await expect(page.getByRole('main')).toContainText('The work may not be public, or the address may be incomplete.');
-  await item.getByRole('button', { name: 'End the takedown' }).click();
-  const ending = admin.getByRole('dialog', { name: 'End the takedown?' });
+  await item.getByRole('button', { name: 'Lift the takedown' }).click();
+  const ending = admin.getByRole('dialog', { name: 'Lift the takedown?' });
   await expect(ending).toContainText('The work becomes public again.');
-  await ending.getByRole('button', { name: 'End the takedown' }).click();
+  await ending.getByRole('button', { name: 'Lift the takedown' }).click();
   await expect(item.getByRole('button', { name: 'Take the work down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();
   await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');
@@ -67,7 +67,7 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   const own = closed.filter({ hasText: 'The photograph of the back is mine.' }).first();
   await expect(own).toContainText('Its owner has removed the photograph.');
   await expect(own).not.toContainText('Ines Keller');
-  await expect(admin.getByRole('dialog')).toContainText('These are the last 100 at most.');
+  await expect(admin.getByRole('dialog')).toContainText('Only the last 100 reports are shown.');
   await expectAccessible(admin);
 });
 
@@ -85,9 +85,9 @@ test('the owner of a work that was taken down reads what to do on its page and o
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByText('press “Ask to edit” on this page')).toBeVisible();
   await expect(page.getByRole('link', { name: 'write to the admins' })).toHaveAttribute('href', '/contact');
-  await expect(page.getByRole('region', { name: 'Your work' })).toContainText('once they have ended the takedown');
+  await expect(page.getByRole('region', { name: 'Your work' })).toContainText('once they have lifted the takedown');
   await expect(page.getByRole('region', { name: 'Private viewing links' })).toContainText(
-    'can’t be shown to anyone until they end the takedown',
+    'can’t be shown to anyone until they lift the takedown',
   );
   await expectAccessible(page);
 });
@@ -114,7 +114,9 @@ test('an admin removes the website from a reported page of an organisation, with
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(item).toContainText('an admin removed from the page: website. The reason was: “This website belongs');
+  await expect(item).toContainText(
+    'an admin removed these parts of the page: website. The reason was: “This website belongs',
+  );
   await page.goto(`/organisations/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: fields.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Website' })).toHaveCount(0);

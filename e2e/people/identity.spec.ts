@@ -50,9 +50,9 @@ test.describe('identity check', () => {
   test('an identity check says to an artist that their works need it for the Maker mark', async ({ page }) => {
     await openAs(page, '/kyc', await registerPerson(page.request, { role: 'artist' }));
     await expect(main(page)).toContainText('before your works can get the Maker mark');
-    await expect(main(page)).not.toContainText('Buyers need it');
+    await expect(main(page)).not.toContainText('Buyers must do this');
     await page.goto('/kyc?next=/artwork/detail/1');
-    await expect(main(page)).toContainText('Buyers need it');
+    await expect(main(page)).toContainText('Buyers must do this');
   });
 
   test('an identity check that is declined says why, and can be started again', async ({ page }) => {

@@ -101,7 +101,7 @@ test('an organisation that is edited in two tabs keeps the changes of both, and 
   await expect(question).toContainText('Saved elsewhere: Since 1921.');
   await expect(other.getByLabel('Website')).toHaveValue('https://harbour.example');
   await expectAccessibleInLooks(other);
-  await question.getByRole('button', { name: 'Use the saved one' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await other.getByRole('button', { name: 'Save' }).click();
   await expectNotice(other, 'The organisation was changed.');
   await one.reload();

@@ -174,7 +174,7 @@ test('a wallet is optional: without one the page says so, also on a phone', asyn
   await page.setViewportSize({ width: 390, height: 844 });
   await openWallets(page);
   await expect(main(page)).toContainText('No wallet was found in this browser.');
-  await expect(main(page)).toContainText('You don’t need one here.');
+  await expect(main(page)).toContainText('You don’t need a wallet here.');
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
 });
 

@@ -98,10 +98,12 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await (await choosing).setFiles(did);
   await expect(page.getByText('The key is listed by did.json')).toBeVisible();
   await expect(page.locator('input[name="keys"]')).toHaveValue('');
-  await page.getByLabel('Or paste the text of a proof').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
+  await page
+    .getByLabel('Or paste the text of a proof file')
+    .fill(proof.bytes.toString().replaceAll(title, 'Another title'));
   await page.getByRole('button', { name: 'Check the pasted proof' }).click();
   await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeFocused();
-  await page.getByLabel('Or paste the text of a proof').fill(
+  await page.getByLabel('Or paste the text of a proof file').fill(
     proof.bytes
       .toString()
       .replace('"statusLists":', '"statuslists":')
@@ -113,7 +115,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(page.getByText('The file as a whole is not signed')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('Or paste the text of a proof').fill('A proof, it seems');
+  await page.getByLabel('Or paste the text of a proof file').fill('A proof, it seems');
   await page.getByRole('button', { name: 'Check the pasted proof' }).click();
   await expect(fault).toBeFocused();
   await expect(fault).toBeInViewport();
@@ -140,18 +142,18 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   const tags = registrar.getByRole('region', { name: 'Tags on the work' });
   await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill(uid);
   await tags.getByRole('button', { name: 'Pair the tag' }).click();
-  await expect(tags.getByText('Not in use yet')).toBeVisible();
+  await expect(tags.getByText('Not active yet')).toBeVisible();
   await page.goto(`/sandbox/tag/${id}/${uid}/59`);
-  await verdict(page, 'Tag not in use yet');
+  await verdict(page, 'Tag not active yet');
   await page.goto(`/sandbox/tag/${id}/${uid}/60`);
   await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill('an address');
-  await tags.getByRole('button', { name: 'Put the tag into use' }).click();
+  await tags.getByRole('button', { name: 'Activate the tag' }).click();
   await expect(tags.getByText('Paste the whole address')).toBeVisible();
   await expectAccessible(registrar);
   await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill('04A1');
   await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill(page.url());
-  await tags.getByRole('button', { name: 'Put the tag into use' }).click();
-  await expect(tags.getByText('Not in use yet')).toBeHidden();
+  await tags.getByRole('button', { name: 'Activate the tag' }).click();
+  await expect(tags.getByText('Not active yet')).toBeHidden();
   // The next change counts for what the page shows beside the unsent UID.
   await registrar.getByRole('button', { name: 'Recommend', exact: true }).click();
   await registrar.getByRole('button', { name: 'Stop recommending' }).click();

@@ -48,7 +48,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
   await admin.goto(address);
   await expect(admin.getByRole('region', { name: 'Dispute' })).toContainText(
-    'You accepted this dispute, so another admin must uphold or end it.',
+    'You accepted this dispute, so you can’t decide it. Another admin must uphold or close it.',
   );
 
   const visitor = await openSession();

@@ -60,7 +60,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
 
   await test.step('they read what happens now and what to do next', async () => {
     await expect(loss.getByRole('heading', { name: /^Reported stolen on/ })).toBeFocused();
-    await expect(loss).toContainText('The work can’t be sold or change owner, and its certificate is suspended.');
+    await expect(loss).toContainText('The work can’t be sold or change hands, and its certificate is suspended.');
     await expect(loss).toContainText('Everyone who voted on the work, owned it or follows it is notified');
     await expect(loss.getByRole('link', { name: 'Art Loss Register' })).toBeVisible();
     await loss.getByLabel('Country').selectOption({ label: 'Poland' });

@@ -139,7 +139,7 @@ test('the owner of a denied work is asked before a change ends the right to appe
 
   await openAs(page, `/artwork/edit/${id}`, person);
   const question = page.getByRole('dialog', { name: 'Change the record, or appeal?' });
-  await expect(question).toContainText('Your first change to its record ends that');
+  await expect(question).toContainText('Once you change the record, the denial can no longer be');
   await expect(page.getByLabel('Title')).toHaveCount(0);
   await expectAccessible(page);
   await question.getByRole('link', { name: 'Appeal instead' }).click();
@@ -150,7 +150,7 @@ test('the owner of a denied work is asked before a change ends the right to appe
   const maker = page.getByRole('link', { name: 'Not proved: the work was voted not authentic' });
   await expect(maker).toHaveAttribute('href', /#round-1$/);
   await page.getByRole('link', { name: 'What you can do after a denial' }).click();
-  await expect(page.getByRole('region', { name: 'If a work is denied' })).toContainText('can appeal each denial once');
+  await expect(page.getByRole('region', { name: 'If a work is denied' })).toContainText('appeal each denial once');
   await page.goBack();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -215,7 +215,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(collector.getByText('Suspended because of an open claim')).toBeVisible();
 
     await adminPage.goto('/dashboard/inbox');
-    await openInInbox(adminPage, 'Reported as found or settled', title);
+    await openInInbox(adminPage, 'Found work or settled police matter to confirm', title);
     await adminPage.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const decision = adminPage.getByRole('dialog');
     await decision.getByLabel('Who says that the work was found?').fill('Kantonspolizei Basel');
@@ -300,7 +300,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
   await test.step('the new owner asks to edit it, and an admin allows it', async () => {
     await collector.getByRole('button', { name: 'Ask to edit' }).click();
     const asking = collector.getByRole('dialog', { name: 'Ask to edit this work' });
-    await asking.getByLabel('What should be changed?').fill('The height was measured with the frame.');
+    await asking.getByLabel('What do you want to change?').fill('The height was measured with the frame.');
     await asking.getByRole('button', { name: 'Send the request', exact: true }).click();
     await expectNotice(collector, 'Successfully sent edit request');
     await adminPage.goto('/dashboard/inbox');

@@ -310,7 +310,7 @@ test('a denied artist sees why, and an admin decides about an edit', async ({ op
   }
   await page.reload();
   await page.getByRole('button', { name: 'Ask to edit the locked details' }).click();
-  await page.getByRole('dialog').getByLabel('What should be changed?').fill('I married.');
+  await page.getByRole('dialog').getByLabel('What do you want to change?').fill('I married.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
   await expectNotice(page, 'Successfully sent edit request');
 

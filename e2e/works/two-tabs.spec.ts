@@ -29,7 +29,7 @@ test('a profile that is edited in two tabs keeps the changes of both, and asks w
   await expect(question).toContainText('Saved elsewhere: Linz');
   await expect(other.getByLabel('Year of birth')).toHaveValue('1984');
   await expectAccessible(other);
-  await question.getByRole('button', { name: 'Use the saved one' }).click();
+  await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(other.getByLabel('Place of birth')).toHaveValue('Linz');
   await other.getByRole('button', { name: 'Save' }).click();
   await expectNotice(other, 'Successfully updated user data!');

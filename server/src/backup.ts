@@ -11,6 +11,6 @@ await command(async () => {
   if (file === undefined) throw new StartupError('Add a name for the archive: npm run backup -- verso.tar.gz');
   await writeArchive(readSettings(process.env), file);
   process.stdout.write(
-    `${file} contains the database, the files, the log's last checkpoint and the folder's keys. Keep it where only you can read it.\n`,
+    `${file} contains the database, the files, the log's last checkpoint and the keys in the data folder. Keep it where only you can read it.\n`,
   );
 });

@@ -91,7 +91,7 @@ async function worked({ pool, pgPool, services }: Importing, id: string): Promis
   for (;;) {
     await runJobsOnce(pgPool, workOnImports(pool, services));
     const found = await findImport(pool, id);
-    if (!found) throw new StartupError('The import was deleted in the meantime.');
+    if (!found) throw new StartupError('The import was deleted while this command was running.');
     const busy = busyStates.includes(found.state) || found.pictures_key !== null || (await isFetching(pool, id));
     if (!busy) return found;
     // A running server has taken the job.

@@ -20,7 +20,7 @@ interface Given {
  * Uses keys from another source than the bundle if they are the issuer’s. Otherwise the bundle’s own keys check that
  * its parts fit together, and the certificate stays unconfirmed.
  */
-export function keysFor(bundle: JsonObject, { didDocument, source = 'the did.json you gave' }: Given): Keys {
+export function keysFor(bundle: JsonObject, { didDocument, source = 'the did.json you provided' }: Given): Keys {
   const issuer = textAt(objectAt(bundle, 'credential'), 'issuer') ?? 'an unknown issuer';
   const embedded = objectAt(bundle, 'didDocument');
   if (!didDocument) {

@@ -48,7 +48,7 @@ export async function checkLog(
     return {
       what,
       outcome: 'passed',
-      says: `${where} commits to this certificate. If anyone removed or redated it, every later proof would show it.`,
+      says: `${where} commits to this certificate. If anyone removed or redated it, every later proof would reveal that.`,
     };
   } catch (error) {
     return { what, outcome: outcomeOf(error), says: reasonOf(error, 'The log’s proof cannot be read.') };

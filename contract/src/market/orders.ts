@@ -8,7 +8,7 @@ export const deliveryMethods = ['delivery', 'collection'] as const;
 export const mostDaysPromised = 90;
 
 /**
- * How an admin ends a refund that can't be made at the card provider: the registry repays the buyer in another way, or
+ * How an admin closes a refund that can't be made at the card provider: the registry repays the buyer in another way, or
  * the refund is no longer owed.
  */
 export const refundEndings = ['repaid', 'not_owed'] as const;

@@ -18,7 +18,7 @@ interface KindDefinition {
 export const notificationGroups = {
   works: 'Works you own',
   sales: 'Sales',
-  reports: 'Works you own, owned or voted on',
+  reports: 'Works you own, used to own or voted on',
   follows: 'Works and artists you follow',
   votes: 'Reviews you vote in',
   account: 'Your account',
@@ -39,7 +39,7 @@ export const notificationKinds = {
   },
   work_taken_down: {
     group: 'works',
-    name: 'An admin takes a work down, or ends the takedown',
+    name: 'An admin takes a work down, or lifts the takedown',
     audience: 'everybody',
     email: true,
   },
@@ -122,7 +122,7 @@ export const notificationKinds = {
   },
   delivery_promised: {
     group: 'sales',
-    name: 'A seller says when you get a work you bought',
+    name: 'A seller tells you when to expect a work you bought',
     audience: 'everybody',
     email: true,
   },
@@ -142,7 +142,7 @@ export const notificationKinds = {
   },
   refund_ended: {
     group: 'sales',
-    name: 'An admin ends a refund that the card provider refuses',
+    name: 'An admin closes a refund that the card provider refuses',
     audience: 'everybody',
     email: true,
   },
@@ -166,7 +166,7 @@ export const notificationKinds = {
   },
   ownership_decided: {
     group: 'sales',
-    name: 'An ownership request is decided or ends',
+    name: 'An ownership request is decided or closed',
     audience: 'everybody',
     email: true,
   },
@@ -210,11 +210,16 @@ export const notificationKinds = {
   },
   work_frozen: {
     group: 'works',
-    name: 'A disputed payment blocks one of your works, or no longer does',
+    name: 'A bank disputes the payment for an earlier sale of your work, or decides on the dispute',
     audience: 'everybody',
     email: true,
   },
-  dispute_closed: { group: 'sales', name: 'A dispute over a payment to you ends', audience: 'everybody', email: true },
+  dispute_closed: {
+    group: 'sales',
+    name: 'A bank decides on a dispute about a payment to you',
+    audience: 'everybody',
+    email: true,
+  },
   royalty_decided: {
     group: 'sales',
     name: 'The royalty on a resale of your work is decided',
@@ -334,7 +339,7 @@ export const notificationKinds = {
   work_withdrawn: { group: 'reports', name: 'A work is withdrawn', audience: 'everybody', email: false },
   followed_work: {
     group: 'follows',
-    name: 'A work you follow is approved or denied, reported lost or found, priced, sold or withdrawn',
+    name: 'A work you follow is approved or denied, reported lost or found, sold or withdrawn, or its price changes',
     audience: 'everybody',
     email: true,
   },

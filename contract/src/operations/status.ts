@@ -12,7 +12,7 @@ export const serviceParts = [
   {
     key: 'email',
     label: 'Emails',
-    does: 'Links to verify an email or reset a password, notifications and receipts are sent.',
+    does: 'We send notifications, receipts, and links to verify an email or reset a password.',
   },
 ] as const;
 

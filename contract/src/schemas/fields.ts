@@ -95,7 +95,7 @@ export const WebAddress = z
   );
 
 /** The address of a page of this site. Two slashes at its beginning would lead to another site. */
-export const PagePath = line(500).regex(/^\/(?![/\\])/, 'must be a path of this site, such as /search');
+export const PagePath = line(500).regex(/^\/(?![/\\])/, 'must be a path on this site, such as /search');
 
 export const Time = z.iso.datetime();
 export const Empty = z.strictObject({});

@@ -35,7 +35,7 @@ export const SalePrice = Money.superRefine(({ amount, currency }, context) => {
   const least = leastCharge[currency];
   const step = stepOf(currency);
   if (amount % step !== 0) {
-    const words = `must be a multiple of ${formatMoney({ amount: step, currency }, 'en')}, because cards can only be charged in such steps`;
+    const words = `must be a multiple of ${formatMoney({ amount: step, currency }, 'en')}, because cards can’t be charged other amounts`;
     context.addIssue({ code: 'custom', path: ['amount'], message: words });
   }
   if (amount >= least) return;

@@ -11,7 +11,7 @@ const safeAddress = /^(?:https?:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+@[^\s"'<>\\]
 const RichLink = z
   .string()
   .max(2000, 'must be at most 2,000 characters')
-  .regex(safeAddress, 'must be an email address, a page of this site or a web address, such as https://example.com');
+  .regex(safeAddress, 'must be an email address, a page on this site or a web address, such as https://example.com');
 
 const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),

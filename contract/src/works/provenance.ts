@@ -21,9 +21,9 @@ export const disputedWords: Readonly<Record<EntryDisputer, string>> = {
 /** How an upheld dispute can end. */
 export const afterUpheld: Readonly<Record<DisputeSubject, string>> = {
   ownership:
-    'The owner can’t see who disputed the work. An admin passes messages between them by email. Once it is settled who owns the work, an admin ends the dispute and both are notified. The work can then change owner again. The owner can also withdraw the work, with the dispute on its record. They can’t do that during a review or a sale, or while another report is open.',
+    'The owner can’t see who disputed the work. An admin passes messages between them by email. Once it is settled who owns the work, an admin closes the dispute and both are notified. The work can then change hands again. The owner can also withdraw the work, but the dispute will stay on its record. They can’t do that during a review or a sale, or while another report is open.',
   authenticity:
-    'The owner can ask to edit an approved record, which is then reviewed again. They can edit a record that is not locked and send it for review. They can also withdraw the work, with the dispute on its record. If a vote is open, it is finished first. A denied record stays as it is. An admin passes messages by email between the owner and the person who disputed the work. Once the matter is settled, an admin ends the dispute and both are notified.',
+    'The owner can ask to edit an approved record, which is then reviewed again. They can edit a record that is not locked and send it for review. They can also withdraw the work, but the dispute will stay on its record. If a vote is open, it is finished first. A denied record stays as it is. An admin passes messages by email between the owner and the person who disputed the work. Once the matter is settled, an admin closes the dispute and both are notified.',
 };
 
 export const documentForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;

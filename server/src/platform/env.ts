@@ -298,12 +298,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (production && !env.ALLOW_SANDBOX && !/\.veriff\.(com|me)$/.test(new URL(env.VERIFF_BASE_URL).hostname)) {
     throw new StartupError(
-      'The setting VERIFF_BASE_URL does not point to Veriff, which NODE_ENV=production does not allow. Use the address shown on the integration’s page at Veriff.',
+      'With NODE_ENV=production, the setting VERIFF_BASE_URL must point to Veriff. Use the address shown on the integration’s page at Veriff.',
     );
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_API_URL !== stripeApi) {
     throw new StartupError(
-      'The setting STRIPE_API_URL does not point to Stripe, which NODE_ENV=production does not allow. Leave it out.',
+      'With NODE_ENV=production, the setting STRIPE_API_URL must point to Stripe. Leave the setting out.',
     );
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_SECRET_KEY?.includes('_test_')) {
@@ -372,7 +372,7 @@ function processesOf(env: z.output<typeof Environment>): number {
   const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
   if (env.WEB_CONCURRENCY > 1 && plays && env.SANDBOX_URL === undefined)
     throw new StartupError(
-      `The setting ${played} is missing: without it a sandbox imitates the provider, and a sandbox only works in one process. Set ${played}, set SANDBOX_URL to the one instance whose sandboxes all the others use, or leave WEB_CONCURRENCY out.`,
+      `The setting ${played} is missing: without it a sandbox imitates the provider, and a sandbox only works in one process. Set ${played}, set SANDBOX_URL to the address of the one instance whose sandboxes the others use, or leave WEB_CONCURRENCY out.`,
     );
   return env.WEB_CONCURRENCY;
 }

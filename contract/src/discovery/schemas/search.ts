@@ -128,7 +128,7 @@ export const search = {
   similarAmong: endpoint(calls.similarAmong, {
     scope: 'read',
     summary:
-      'The given works that are in review, or that voters see as evidence of an artist. Each has the works with a similar picture. For voters',
+      'The given works that are in review, or that voters see as evidence about an artist. Each is listed with the works that have a similar picture. For voters',
     effect: 'read',
     body: z.strictObject({ ids: z.array(Id).min(1, 'must be at least 1').max(20, 'must be at most 20') }),
     reply: z.object({ works: z.array(z.object({ _id: Id, found: z.array(SimilarWork) })) }),

@@ -200,7 +200,7 @@ export const orders = {
   }),
   chooseDelivery: endpoint(calls.chooseDelivery, {
     memberRole: 'owner',
-    summary: 'As the buyer, choose where to have the work delivered, or to collect it, until the seller has sent it',
+    summary: 'As the buyer, choose collection or a delivery address, until the seller has sent the work',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -212,7 +212,7 @@ export const orders = {
   promiseDelivery: endpoint(calls.promiseDelivery, {
     memberRole: 'owner',
     summary:
-      'As the seller, say by which day you will send the work, or from which day it can be collected. The day is today or up to 90 days ahead. This can be changed until it is sent',
+      'As the seller, say by which day you will send the work, or from which day it can be collected. The day is today or up to 90 days ahead. The day can be changed until the work is sent or ready to collect',
     effect: 'write',
     params: ById,
     /** `method`: as the seller saw it, because the buyer can change it meanwhile. */
@@ -244,7 +244,7 @@ export const orders = {
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
     summary:
-      'As the buyer, report a problem or, where the law allows it, return the work. A return needs no `text`. This holds the payouts that have not been made',
+      'As the buyer, report a problem or, where the law allows it, return the work. A return needs no `text`. Payouts that have not been made yet are then held',
     effect: 'write',
     params: ById,
     body: Complaining,
@@ -274,7 +274,7 @@ export const orders = {
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:
-      'As an admin who is neither buyer nor seller, end a refund that the card provider refuses. The registry repays the buyer in another way, or the refund is no longer owed',
+      'As an admin who is neither buyer nor seller, close a refund that the card provider refuses. The registry repays the buyer in another way, or the refund is no longer owed',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -284,6 +284,6 @@ export const orders = {
     notice: ({ body }: { body: { ending: RefundEnding } }) =>
       body.ending === 'repaid'
         ? 'Decision recorded. Pay the buyer now: the card provider won’t be asked again.'
-        : 'The refund has ended.',
+        : 'The refund is closed.',
   }),
 } satisfies Definitions<typeof calls>;

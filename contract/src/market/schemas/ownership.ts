@@ -98,7 +98,7 @@ export const ownership = {
   request: endpoint(calls.request, {
     memberRole: 'owner',
     summary:
-      'Ask to become the owner of a work, as an heir or as a buyer outside the registry. Documents are the evidence. The owner has 14 days to answer. Two admins decide',
+      'Ask to become the owner of a work, as an heir or as a buyer outside the registry. Attach documents as evidence. The owner has 14 days to answer. Two admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({

@@ -49,7 +49,7 @@ export const priceEnquiries = {
   ask: endpoint(calls.ask, {
     memberRole: 'owner',
     summary:
-      'Ask the owner for a price that is on request. Each person can have one open question to the owner of a work. With `shareEmail`, the owner can see the caller’s email',
+      'Ask the owner for the price of a work whose price is on request. Each person can have one open question to the owner of a work. With `shareEmail`, the owner can see the caller’s email',
     effect: 'write',
     params: ById,
     body: z.strictObject({ message: Message, shareEmail: z.boolean().default(false) }),

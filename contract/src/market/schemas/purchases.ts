@@ -262,12 +262,12 @@ export const purchases = {
   }),
   join: endpoint(calls.join, {
     summary:
-      'As a reviewer, join a bill without an entry to another bill for the same sale. The round of the joined bill closes, and the other bill decides',
+      'As a reviewer, join a bill that names no provenance entry to another bill for the same sale. The round of the joined bill closes, and the other bill decides',
     effect: 'write',
     params: ById,
     body: z.strictObject({ bill: Id }),
     reply: Changed,
-    notice: 'The bills have been joined. The other bill decides whether the sale is confirmed.',
+    notice: 'The bills have been joined. The check of the other bill decides whether the sale is confirmed.',
     budget: { most: 30, seconds: 3600 },
   }),
   confirmParty: endpoint(calls.confirmParty, {
@@ -296,7 +296,7 @@ export const purchases = {
   }),
   confirmBuyer: endpoint(calls.confirmBuyer, {
     summary:
-      'As an admin who is not involved in the sale, decide who accepted the work. If it is the buyer named on the bill, that person becomes the owner. If not, the invitation ends',
+      'As an admin who is not involved in the sale, decide whether the person who accepted is the buyer. If they are the buyer named on the bill, they become the owner. If not, the invitation is cancelled',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -309,7 +309,7 @@ export const purchases = {
     }),
     reply: Changed,
     notice: ({ body }: { body: { status: boolean } }) =>
-      body.status ? 'Buyer confirmed. The buyer now owns the work.' : 'The invitation has ended.',
+      body.status ? 'Buyer confirmed. The buyer now owns the work.' : 'The invitation has been cancelled.',
   }),
   dispute: endpoint(calls.dispute, {
     memberRole: 'owner',

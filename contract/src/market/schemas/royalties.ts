@@ -198,7 +198,7 @@ export const royalties = {
   calculate: endpoint(calls.calculate, {
     scope: 'read',
     summary:
-      'The royalty that the law of the place of sale gives the artist, by price band and with reasons. If details are missing, their names. Also Verso’s own royalty',
+      'The royalty that the law of the place of sale gives the artist, and Verso’s own royalty. The reply has the price bands and the reasons, or names the details that are missing',
     effect: 'read',
     body: RoyaltyFacts,
     reply: z.object({
@@ -225,7 +225,7 @@ export const royalties = {
   }),
   enterRate: endpoint(calls.enterRate, {
     summary:
-      'As an admin, enter the value of one euro in another currency on a date, or correct an admin’s rate. Sales use the rate of the European Central Bank instead, if there is one. Without another rate within 30 days, a second admin must enter the same rate before it is used',
+      'As an admin, enter the value of one euro in another currency on a date, or correct an admin’s rate. Sales use the rate of the European Central Bank instead, if there is one. If there is no other rate within 30 days, a second admin must confirm it by entering the same rate',
     freshSession: true,
     effect: 'write',
     body: EnteredRate,

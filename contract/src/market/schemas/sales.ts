@@ -304,7 +304,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'As the owner of a work, read what a sale at a price would give them. Also whether the royalty depends on how they got the work, and what they have stated about that',
+      'For the owner of a work: what they would get from a sale at a given price. Also whether the royalty depends on how they got the work, and what they have stated about that',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -424,7 +424,7 @@ export const sales = {
   leaveBankDetails: endpoint(calls.leaveBankDetails, {
     memberRole: 'owner',
     summary:
-      'Leave bank details with the admins, who then pay the caller’s unpaid shares by bank transfer. These details replace earlier ones. The caller can delete the account before the payment',
+      'Leave bank details with the admins, who then pay the caller’s unpaid shares by bank transfer. These details replace earlier ones. The caller can delete their user account before they are paid',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ details: requiredText(500).min(8, 'must name the account and its holder') }),
@@ -464,17 +464,17 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, end a payment by bank transfer that was begun by opening the bank details but not made. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, cancel a bank transfer that an admin began by opening the bank details but did not make. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'The payment has ended. The payee can withdraw the bank details, and any admin can pay.',
+    notice: 'The payment was cancelled. The payee can withdraw the bank details, and any admin can pay.',
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:
-      'As an admin, erase bank details with which a payee can’t be paid, and ask for others. This needs a reason',
+      'As an admin, erase bank details that can’t be used to pay the payee, and ask for others. This needs a reason',
     freshSession: true,
     effect: 'write',
     params: ById,

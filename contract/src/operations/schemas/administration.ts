@@ -112,7 +112,7 @@ export const administration = {
   }),
   events: endpoint(calls.events, {
     summary:
-      'The audit trail, latest first. Filter by actor, subject, event and time. An actor is part of a name or email. A subject is a name, an email, a title or a number. `before` is the `next` value of the previous page',
+      'The audit trail, latest first. Filter by actor, subject, event and time. For the actor, give part of a name or email. For the subject, give a name, an email, a title or a number. `before` is the `next` value of the previous page',
     effect: 'read',
     body: z.strictObject({
       who: line(200).default(''),

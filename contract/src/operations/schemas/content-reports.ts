@@ -89,7 +89,7 @@ export const contentReports = {
   }),
   removeParts: endpoint(calls.removeParts, {
     summary:
-      'As an admin, remove texts or the portrait from a reported page. The page is of an organisation, an authenticator or an artist with an account. Its holder is notified of the reason',
+      'As an admin, remove texts or the portrait from a reported page. The page must belong to an organisation, an authenticator or an artist with an account. Its holder is notified of the reason',
     freshSession: true,
     effect: 'write',
     params: z.strictObject({ id: Id }),
@@ -111,7 +111,7 @@ export const contentReports = {
   }),
   listClosed: endpoint(calls.listClosed, {
     summary:
-      'As an admin, read the last 100 closed reports about content, newest first. Without those about works, pages or organisations in which the caller has a stake',
+      'As an admin, read the last 100 closed reports about content, newest first. Leaves out reports about works, pages or organisations in which the caller has a stake',
     effect: 'read',
     reply: z.object({ reports: z.array(ClosedReport) }),
   }),

@@ -66,7 +66,7 @@ export const figures = {
   }),
   waitingTimes: endpoint(calls.waitingTimes, {
     summary:
-      'How long decisions by others take: the median of the last ten of each kind, in hours. Null while there are fewer than three',
+      'How long decisions by others take: the median of the last ten of each kind, in hours. Null for a kind with fewer than three decisions',
     effect: 'read',
     reply: z.object({ waitingTimes: WaitingTimes }),
   }),

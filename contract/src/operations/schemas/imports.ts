@@ -186,7 +186,7 @@ export const imports = {
   }),
   addPictures: endpoint(calls.addPictures, {
     summary:
-      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its name. This is the work’s inventory number, or a file name that the table lists for it. `1920.5_2.jpg` is the second picture of 1920.5',
+      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its file name. This must be the work’s inventory number, or a file name that the table lists for the work. `1920.5_2.jpg` is the second picture of 1920.5',
     scope: 'works',
     effect: 'write',
     params: ById,
@@ -195,7 +195,7 @@ export const imports = {
     budget: { most: 60, seconds: 3600 },
   }),
   fetchAgain: endpoint(calls.fetchAgain, {
-    summary: 'Fetch again the pictures of an import that could not be fetched from their addresses',
+    summary: 'Try again to fetch an import’s pictures that could not be fetched from their web addresses',
     scope: 'works',
     effect: 'write',
     params: ById,

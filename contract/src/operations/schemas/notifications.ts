@@ -56,7 +56,7 @@ export const notifications = {
     scope: 'read',
     specified: true,
     summary:
-      'The caller’s notifications, newest first. `before` is the sequence of the last one on the previous page. `work` lists those about one work',
+      'The caller’s notifications, newest first. `before` is the sequence number of the last notification on the previous page. `work` lists only notifications about that work',
     effect: 'read',
     params: ById,
     query: z.strictObject({

@@ -112,10 +112,10 @@ export const personalData = {
     reply: z.object({ erasures: z.array(Erasure) }),
   }),
   stopErasure: endpoint(calls.stopErasure, {
-    summary: 'Stop the deletion of an account that an admin requested. The account stays unchanged. For admins',
+    summary: 'Stop a deletion that an admin requested. The account stays unchanged. For admins',
     effect: 'write',
     params: ById,
     reply: Done,
-    notice: 'The account stays. Nothing was erased.',
+    notice: 'The deletion was stopped. Nothing was erased.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -32,7 +32,9 @@ export const Registration = z.strictObject({
     ),
   /** From an invitation's link: its email and role override the form's. */
   token: Token.optional(),
-  next: PagePath.optional().describe('The page that the person wanted. The emailed link leads to it after the login.'),
+  next: PagePath.optional().describe(
+    'The page that the person wanted to open. The emailed link leads there after they log in.',
+  ),
 });
 
 export const Login = z.strictObject({ email: Email, password: z.string().min(1, emptyFault).max(256) });

@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option limits the list to users for whom it has the given value, `true` or `false`',
+      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option except `sort` is `true` or `false`, and limits the list to users with that value',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),
@@ -137,7 +137,8 @@ export const people = {
   }),
   invite: endpoint(calls.invite, {
     specified: true,
-    summary: 'Invite a person by email to create an account in a role. The invitation can be used once, within 14 days',
+    summary:
+      'Invite a person by email to create an account with the given role. The invitation can be used once, within 14 days',
     freshSession: true,
     effect: 'write',
     body: NewInvitation,

@@ -175,7 +175,7 @@ export const security = {
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
     summary:
-      'How the caller can confirm it’s them: the available methods. For a passkey also a challenge that is valid for 5 minutes',
+      'How the caller can confirm it’s them: the available methods. For a passkey, also returns a challenge that is valid for 5 minutes',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,

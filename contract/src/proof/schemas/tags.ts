@@ -64,13 +64,13 @@ export const tags = {
   start: endpoint(calls.start, {
     memberRole: 'registrar',
     summary:
-      'Put a paired tag into use, with the code from a new tap. The code is `e` and `c` in the address that the tap opened. Codes from earlier taps prove nothing',
+      'Activate a paired tag, with the code from a new tap. The code is `e` and `c` in the address that the tap opened. Codes from earlier taps prove nothing',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: TapCode,
     reply: z.object({ tag: Tag }),
-    notice: 'The tag is now in use.',
+    notice: 'The tag is now active.',
   }),
   end: endpoint(calls.end, {
     memberRole: 'registrar',

@@ -35,7 +35,7 @@ export const ArtworkChange = ArtworkFields.partial().extend({
     .array(Id)
     .max(20, 'must have at most 20 entries')
     .describe(
-      'The pictures to remove. Pictures in neither list are kept, because another device may have just added them. They come after those in `pictures`.',
+      'The pictures to remove. A picture that is neither here nor in `pictures` is kept, because another device may have just added it. It comes after those in `pictures`.',
     )
     .optional(),
 });
@@ -207,7 +207,7 @@ export const artworks = {
   }),
   takeDown: endpoint(calls.takeDown, {
     summary:
-      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t make it public again. Its record, votes and certificate’s proof stay',
+      'As an admin, take a work down after a report about its content, with a reason for its owner. The work is hidden, and its owner can’t make it public again. Its record, its votes and the proof of its certificate are kept',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -216,12 +216,13 @@ export const artworks = {
     notice: 'The work has been taken down.',
   }),
   restore: endpoint(calls.restore, {
-    summary: 'As an admin, end the takedown of a work. It is public again if it was public before',
+    summary:
+      'As an admin, lift the takedown of a work. The work becomes public again if it was public before the takedown',
     freshSession: true,
     effect: 'write',
     params: ById,
     reply: ChangedArtwork,
-    notice: 'The takedown has ended.',
+    notice: 'The takedown has been lifted.',
   }),
   changeHiddenPrice: endpoint(calls.changeHiddenPrice, {
     scope: 'works',

@@ -237,7 +237,7 @@ export const profiles = {
   }),
   artistFacts: endpoint(calls.artistFacts, {
     summary:
-      'As an admin, set the details that royalties depend on, for an artist without an account. A royalty that was waiting for them is then decided, unless the seller has already been paid',
+      'As an admin, set the details that royalties depend on, for an artist without an account. A royalty that was waiting for these details is then decided, unless the seller has already been paid',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -254,7 +254,7 @@ export const profiles = {
   }),
   checkUrl: endpoint(calls.checkUrl, {
     summary:
-      'For artists with a verified email: whether a url is available for the caller’s page. A url is not available if another user has or had it. Limited to ten calls an hour per network, and 200 an hour in total',
+      'For artists with a verified email: whether a url is available for the caller’s page. A url is not available if another user uses it or has used it. Limited to ten calls an hour per network, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),

@@ -288,7 +288,7 @@ export const provenance = {
   insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
   decideRecovery: endpoint(calls.decideRecovery, {
     summary:
-      'As an admin who didn’t write the report, confirm that a lost work was found, or a police report settled. Or refuse to confirm it. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
+      'Confirm that a lost work was found or that a police report is settled, or refuse to do so. For admins who didn’t write the report. A confirmation closes the claim, and unfreezes the work if no other claim is open. Both decisions need a reason, and a confirmation also needs a source',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -336,13 +336,13 @@ export const provenance = {
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
-      'As an admin who didn’t accept the dispute, end it. With `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin ends it. The outcome stays on the record',
+      'As an admin who didn’t accept the dispute, close it. With `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin closes it. The outcome stays on the record',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id, outcome: disputeWords, upheld: z.boolean().default(false) }),
     reply: ChangedArtwork,
-    notice: ({ body }: { body: { upheld: boolean } }) => (body.upheld ? 'Dispute upheld.' : 'Dispute ended.'),
+    notice: ({ body }: { body: { upheld: boolean } }) => (body.upheld ? 'Dispute upheld.' : 'Dispute closed.'),
   }),
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
@@ -380,7 +380,7 @@ export const provenance = {
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',
     summary:
-      'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`. After a confirmed bill, only the invitation ends, and the sale stays recorded',
+      'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`. If the bill is confirmed, this cancels only the invitation, and the sale stays recorded',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -390,7 +390,7 @@ export const provenance = {
     notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean } }) => {
       if (body.accept) return 'Your acceptance has been recorded.';
       return reply.byBill
-        ? 'The invitation has ended. The sale stays in the provenance.'
+        ? 'The invitation is no longer valid. The sale stays in the provenance.'
         : 'This sale will not go ahead.';
     },
   }),

@@ -179,7 +179,7 @@ export async function spendBodyBudgets(
     app.budgets
       .refund(key)
       .catch((error: unknown) =>
-        logFailure(error, 'a refused call could not be taken off its rate limit and still counts'),
+        logFailure(error, 'a refused call could not be removed from its rate limit and still counts towards it'),
       );
   const returned: { key: string; after: (error: unknown) => boolean }[] = [];
   if (fieldBudget && body[fieldBudget.field] !== undefined) {

@@ -55,7 +55,7 @@ function end({ socket }: IncomingMessage, answer: ServerResponse): void {
   socket.destroySoon();
 }
 
-const tooSlow = { status: 408, message: 'This request stopped arriving. Send it again.' };
+const tooSlow = { status: 408, message: 'Only part of this request arrived. Send it again.' };
 
 /**
  * Limits the connections and open requests of one address.

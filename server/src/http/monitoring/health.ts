@@ -87,7 +87,7 @@ export function serveHealth(
     if (!mayRead) return reply.callNotFound();
     return reply.type(registry.contentType).send(
       `${await registry.metrics()}\n${await installation.metrics().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the installation’s numbers cannot be read');
+        request.log.warn({ err: error }, 'the installation’s metrics cannot be read');
         return '';
       })}`,
     );

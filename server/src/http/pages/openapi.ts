@@ -97,7 +97,7 @@ const seenWork = {
   in: 'header',
   required: false,
   description:
-    'The `_id` and the `updatedAt` of the work as you have seen it, with a space between them. The call is refused with `conflict` if the work has changed since.',
+    'The `_id` and the `updatedAt` of the work as you last saw it, with a space between them. The call is refused with `conflict` if the work has changed since.',
   schema: { type: 'string', example: '1b4e28ba-2fa1-4e4f-a1d3-8a2f4a5c6d7e 2026-11-24T09:30:00.000Z' },
 };
 
@@ -108,7 +108,7 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
     access[endpoint.access],
     scope && `API keys need the permission \`${scope}\`.`,
     endpoint.freshSession && freshSession(endpoint.freshSession),
-    endpoint.freshSession && scope && 'API keys need no fresh session.',
+    endpoint.freshSession && scope && 'API keys don’t need a fresh session.',
     endpoint.specified && ignoresUnknown,
     endpoint.form && generalWords.forms,
   ];

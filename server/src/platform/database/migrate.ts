@@ -30,13 +30,13 @@ export async function migrate(connection: Connection, wait = lockWait): Promise<
     await waitFor(
       wait,
       () => client.query('select pg_advisory_lock($1)', [lock]),
-      'Another process is migrating the database. If no such process is running, end the connection that holds the advisory lock (see pg_locks).',
+      'Another process is migrating the database. If no such process is running, close the connection that holds the advisory lock (see pg_locks).',
     );
     const applied = await appliedOn(client);
     const unknown = [...applied].filter((name) => !names.includes(name));
     if (unknown.length > 0)
       throw new StartupError(
-        `The data was written by a newer version of Verso (one that has ${unknown.join(', ')}). Start that newer version.`,
+        `The data was written by a newer version of Verso, which applied ${unknown.join(', ')}. Start that version.`,
       );
     const due = names.filter((name) => !applied.has(name));
     for (const name of due) {

@@ -101,7 +101,7 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
       const now = state();
       const complaint = 'unused' in now ? now.unused : undefined;
       if (complaint !== reported)
-        log.warn({ replica: complaint ?? 'It is used again.' }, 'the read replica changed state');
+        log.warn({ replica: complaint ?? 'It is in use again.' }, 'the read replica changed state');
       reported = complaint;
       await sleep(every, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }

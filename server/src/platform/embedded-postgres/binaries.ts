@@ -64,7 +64,7 @@ function copyOf(native: string, version: string): string {
     }
   } catch (cause) {
     throw new StartupError(
-      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed. Move the checkout out of the private folder, or set DATABASE_URL.`,
+      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed. Move Verso to a folder that PostgreSQL's account can reach, or set DATABASE_URL.`,
       { cause },
     );
   }

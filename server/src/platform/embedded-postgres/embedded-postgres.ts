@@ -87,7 +87,7 @@ export async function keepEmbeddedPostgres(
   let restarting: Promise<void> | undefined;
 
   async function restart(): Promise<void> {
-    log.error('PostgreSQL stopped unexpectedly and is being restarted. Nothing that was acknowledged is lost');
+    log.error('PostgreSQL stopped unexpectedly and is being restarted. No saved change is lost');
     while (!stopping) {
       const next = await startEmbeddedPostgres(options).catch((error: unknown) => {
         log.error({ err: error }, 'PostgreSQL did not start. Trying again');
@@ -171,7 +171,7 @@ function socketFolder(cluster: string, account: Account | undefined): string {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new StartupError(
-      `${folder} is not a private folder of PostgreSQL's account: remove it, then start Verso again.`,
+      `Only PostgreSQL's account may own and access ${folder}. Remove the folder, then start Verso again.`,
     );
   }
   return folder;

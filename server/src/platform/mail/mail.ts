@@ -141,7 +141,10 @@ export function sendMails(pool: Pool, settings: Settings, answersWithin = second
       );
       if (!failure) return end({ sent_at: now() });
       if (found.created_at > later(-patience)) throw failure;
-      log.warn({ mail: mailId, destination: failure.destination }, 'an email was not delivered and is not retried');
+      log.warn(
+        { mail: mailId, destination: failure.destination },
+        'an email was not delivered and will not be retried',
+      );
       return end({ given_up_at: now(), failure: isRefusal(failure.cause) ? 'refused' : 'unreachable' });
     },
   };

@@ -10,10 +10,10 @@ const note =
 
 const wayWords: Record<DeliveryWay, string> = {
   at_once: 'At once',
-  late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
+  late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
   twice: 'Twice',
   out_of_order: 'Out of order',
-  fee_late: 'Without the fee, until you send the fee by hand',
+  fee_late: 'Without the fee, until you send the fee yourself',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
@@ -82,7 +82,7 @@ export function overviewPage(memory: Memory): string {
   const accounts = memory.accounts.map((account) => {
     const { id, email, ready, closed, payouts } = account;
     const last = payouts.at(-1);
-    const bank = last ? `, the bank ${last.status === 'paid' ? 'accepted' : 'returned'} the last payout` : '';
+    const bank = last ? `; the bank ${last.status === 'paid' ? 'accepted' : 'returned'} the last payout` : '';
     const acts = ready
       ? [
           button(`/accounts/${id}/restrict`, 'Ask for more information'),

@@ -17,7 +17,7 @@ const outcomeWords: Record<Outcome, string> = {
 
 const wayWords: Record<DeliveryWay, string> = {
   at_once: 'At once',
-  late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
+  late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
   twice: 'Twice',
   out_of_order: 'Out of order: the decision before the message that the check was submitted',
   wrong_signature: 'First a forged message with a wrong signature, then the real one, late',

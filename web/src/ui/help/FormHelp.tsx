@@ -82,7 +82,7 @@ export function FormHelp({ load, onToggle }: FormHelpProps) {
             <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className="entry-title">
               Help with this form
             </h2>
-            <CloseButton aria-label="Close the help" onClick={closeFromPanel} />
+            <CloseButton aria-label="Close help" onClick={closeFromPanel} />
           </div>
           {entries.map(({ title, words }) => (
             <div key={title} className={classes.entry}>

@@ -15,7 +15,7 @@ export function issueLinkRefusal(actor: Actor | null, artwork: ArtworkRow | unde
   const refusal = manageLinksRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !artwork) return refusal;
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. It can’t be shown to anyone until they end the takedown.');
+    return conflict('The admins took this work down. It can’t be shown to anyone until they lift the takedown.');
   if (!actor?.privateTokenAllowed) return forbidden('You need an admin’s permission to create viewing links.');
   return maySee(null, artwork)
     ? conflict('Everyone can see this work without a viewing link. Send people the address of its page instead.')

@@ -168,7 +168,7 @@ it('the page of an order forgets the day that the seller promised when the buyer
   await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
   expect(await promised()).toBeNull();
   const late = await seller.refusal(orders.promiseDelivery, { id, method, day });
-  expect(late.message).toContain('The buyer has changed between delivery and collection.');
+  expect(late.message).toContain('The buyer has changed their choice of delivery or collection.');
 });
 
 it('the page of an order takes no promised day of a work that is reported stolen, or that the buyer returns', async () => {
@@ -417,7 +417,7 @@ it('a return is called a return from its beginning, and holds a payout only if t
   expect((await read(seller, 'complaint_opened'))?.text).toContain('If your share has not been paid out yet');
   const reported = await read(admin, 'complaint_reported');
   expect(reported?.headline[0]?.text).toBe('A buyer is returning ');
-  expect(reported?.text).toContain('Payouts for this order that have not been made yet are held.');
+  expect(reported?.text).toContain('Any payouts not yet made for this order are held.');
   const again = { id, reason: 'return', text: 'It is still too large.' } as const;
   expect((await buyer.refusal(orders.complain, again)).message).toBe(
     'You have already asked to return the work. To add to it, write a message.',
@@ -451,7 +451,7 @@ it('a return is called a return in the notification, the email and the event of 
   );
   expect(ended?.headline[0]?.text).toBe('The return of ');
   expect(ended?.text).toBe('The buyer closed the return. It no longer delays a payout to you.');
-  expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled$/);
+  expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled \(V/);
   const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
   expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);
 });

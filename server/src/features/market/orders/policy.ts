@@ -73,12 +73,14 @@ export function promiseDeliveryRefusal(actor: Actor, found: Case): Refusal | nul
   const refusal = recordShipmentRefusal(actor, found);
   if (refusal || !found) return refusal;
   if (found.delivery?.sent_at)
-    return conflict('You have recorded that the work was sent or can be collected, so the day can’t change any more.');
+    return conflict(
+      'You have recorded that the work was sent or can be collected, so you can no longer change the day.',
+    );
   if (isDisputed(found.order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
   if (openComplaint(found)?.reason === 'return') return conflict('The buyer wants to return the work.');
   return found.order.loss === null
     ? null
-    : conflict(`The work is reported ${found.order.loss}. Write to the buyer about what happens now.`);
+    : conflict(`The work has been reported ${found.order.loss}. Write to the buyer about what happens now.`);
 }
 
 /** From today to the last day that can be promised, wherever on earth the seller's today is. */
@@ -152,7 +154,7 @@ function returnRefusal(found: OrderCase): Refusal | null {
   const { trader, return_days: allowed } = found.order;
   if (!trader)
     return conflict(
-      'The seller sold privately, so you have no legal right to return the work if you change your mind. If something is wrong with it, choose another problem.',
+      'The seller sold privately, so you have no legal right to return the work if you change your mind. If something is wrong with it, report a problem instead.',
     );
   if (allowed === null)
     return conflict('We don’t know the law where the sale took place. Ask the seller about returns.');
@@ -191,12 +193,12 @@ interface RefundEnded {
 }
 
 export function endRefundRefusal(actor: Actor, { found, ending, amount }: RefundEnded): Refusal | null {
-  const refusal = adminRefusal(actor, found, 'end a refund');
+  const refusal = adminRefusal(actor, found, 'close a refund');
   if (refusal || !found) return refusal;
   const { order } = found;
   if (order.refund_refused_at === null)
     return conflict(
-      'The card provider no longer refuses this refund. Reload the page. If you have already paid the buyer, check the payment at the card provider.',
+      'The card provider no longer refuses this refund. Reload the page. If you have already paid the buyer, check the payment with the card provider.',
     );
   const open = openComplaint(found);
   if (open)
@@ -205,12 +207,13 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
         ? 'The buyer is returning the work. Decide on the return first.'
         : 'The buyer has reported a problem. Decide on the problem first.',
     );
-  if (isDisputed(order)) return conflict('The buyer’s bank is deciding about this payment. Wait for its decision.');
+  if (isDisputed(order))
+    return conflict('The buyer’s bank is deciding on a dispute about this payment. Wait for its decision.');
   if (order.refund_refused_amount !== amount)
     return conflict('The amount has changed since you opened this page. Reload the page.');
   return ending === 'repaid' || order.refund_asked_at !== null
     ? null
     : conflict(
-        'The buyer is owed this money. Choose that the registry repays it, and say how and when the buyer will be paid.',
+        'The buyer is owed this money. Choose repayment by the registry, and say how and when the buyer will be paid.',
       );
 }

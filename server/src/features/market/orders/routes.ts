@@ -83,7 +83,7 @@ export function orderRoutes(services: Services): Route[] {
         if (delivery?.method !== method)
           throw new AppError(
             'conflict',
-            'The buyer has changed between delivery and collection. Reload the page, then enter the day.',
+            'The buyer has changed their choice of delivery or collection. Reload the page, then enter the day.',
           );
         const { first, last } = promisableDays();
         if (day < first || day > last) throw invalid('day', `must be from today to ${mostDaysPromised} days from now`);

@@ -242,7 +242,7 @@ it('an ownership request waits while the work is reported stolen, and ends on th
   await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
   for (const approve of [true, false])
     expect((await one.refusal(ownership.decide, { ...decide, approve, reason: 'Sold.' })).message).toBe(
-      'This work has changed owner since the request was sent, so the request ends without a decision.',
+      'This work has changed owner since the request was sent. The request will be closed without a decision.',
     );
   await app.change((tx) => enqueue(tx, endRequestsDaily, {}));
   await app.runJobs();
@@ -286,9 +286,9 @@ it('an ownership request ends once the work is sold by card, and its sender read
   const ended = received.find(({ kind }) => kind === 'ownership_decided');
   expect(ended?.text).toMatch(/^Your request went to the former owner, so the admins will not decide on it\./);
   const { subject, body } = await app.mailTo(heir.email);
-  expect(subject).toMatch(/^A work has a new owner, so your request for it ended/);
+  expect(subject).toMatch(/^A work has a new owner, so your request for it was closed/);
   const words = body.replaceAll(/\s+/gu, ' ');
-  expect(words).toContain('send a new request. It goes to the new owner.');
+  expect(words).toContain('send a new request. It will go to the new owner.');
   expect(words).toContain('press “Dispute this record” on its page.');
 
   for (const [reader, role] of [
@@ -531,7 +531,7 @@ it('an ownership request is decided only as the admin has read it', async () => 
   expect(await refusalOf(unapproved)).toMatch(/^An admin has approved this request since you opened it\./);
   const approved = await read(other);
   await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
-  expect(await refusalOf(approved)).toMatch(/^The first admin’s approval has ended/);
+  expect(await refusalOf(approved)).toMatch(/^The first admin’s approval no longer counts/);
   await owner.call(ownership.answer, { id, requestId, agrees: true, answer: 'She is my daughter.' });
   expect(await refusalOf(unapproved)).toMatch(/^The owner or the person who asked has written/);
   const answered = await read(other);

@@ -120,12 +120,14 @@ export function decideRefusal(
   const request = requestIn(found, requestId);
   if (!request || request.closed_at !== null)
     return conflict(
-      'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn or has ended.',
+      'This request is not waiting for a decision. Another admin may have decided on it, or it may have been withdrawn or closed.',
     );
   const stake = stakeRefusal(actor, found, request);
   if (stake) return stake;
   if (artwork.owner_id !== request.owner_id)
-    return conflict('This work has changed owner since the request was sent, so the request ends without a decision.');
+    return conflict(
+      'This work has changed owner since the request was sent. The request will be closed without a decision.',
+    );
   return (approve ? approveRefusal(actor, artwork, request) : null) ?? (read ? unreadRefusal(request, read) : null);
 }
 
@@ -139,8 +141,8 @@ function unreadRefusal(request: RequestRow, read: SeenRequest): Refusal | null {
   if (stateOf(request) === read.state) return null;
   return conflict(
     stateOf(request) === 'approved'
-      ? 'An admin has approved this request since you opened it. If you approve it too, the work gets its new owner. Read it again, then decide.'
-      : 'The first admin’s approval has ended since you opened this request. Read it again, then decide.',
+      ? 'An admin has approved this request since you opened it. If you approve it too, the work will have a new owner. Read the request again, then decide.'
+      : 'The first admin’s approval no longer counts. Read the request again, then decide.',
   );
 }
 
@@ -152,7 +154,7 @@ function approveRefusal(
   if (request.approved_by === actor.id) return forbidden('You approved this request. Another admin must confirm it.');
   if (request.answered_at === null && answerBy(request) > now())
     return conflict(
-      'The owner still has time to answer. You can approve the request once the owner has answered, or when that time is over.',
+      'The owner still has time to answer. You can approve the request once the owner has answered, or once that time has passed.',
     );
   if (artwork.sold_by_bill !== null)
     return conflict(

@@ -124,7 +124,7 @@ export function joinRefusal(actor: Actor, found: Case | undefined, other: Case |
   if (!other || other.artwork.id !== found.artwork.id || !readsPurchase(actor, other)) return hiddenFromYou('bill');
   if (other.purchase.id === found.purchase.id) return conflict('A bill can’t be joined to itself.');
   if (hasPart(actor.id, other))
-    return forbidden('You are involved in that sale, so you can’t link this bill to the other one.');
+    return forbidden('You are involved in that sale, so you can’t join this bill to the other one.');
   if (!joinTargets.includes(other.purchase.state))
     return conflict('The other bill is neither being checked nor approved, so no bill can be joined to it.');
   if (other.purchase.released_at !== null)
@@ -167,9 +167,9 @@ export function confirmPartyRefusal(
   person: { id: string; name: string } | undefined,
 ): Refusal | null {
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
-  if (!actor.admin) return forbidden('Only admins can confirm whom a bill names.');
+  if (!actor.admin) return forbidden('Only admins can confirm who is named on a bill.');
   if (hasPart(actor.id, found))
-    return forbidden('You are involved in this sale. Another admin must confirm whom the bill names.');
+    return forbidden('You are involved in this sale. Another admin must confirm who is named on the bill.');
   if (found.purchase.state !== 'in_review') return conflict(closedWords[found.purchase.state]);
   if (!person || namedAs(person.name, found.purchase.round) === null)
     return conflict('This person doesn’t have the same name as the seller or the buyer.');

@@ -63,14 +63,14 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
     if (before && !explained && !sells)
       throw invalid(
         'soldBy',
-        'must be you until the record shows how you got the work after this sale. First add that sale, gift, inheritance or restitution to the work’s history. Name yourself or no one as the person who got it',
+        'must be you until the record shows how you got the work after this sale. First add how you got it to the work’s history, as a sale, gift, inheritance or restitution. Name yourself as the person who got the work, or don’t name anyone',
       );
     if (!before)
       throw invalid(
         'soldBy',
-        `must be you: you have owned the work since ${since}. If you got the work in this sale, choose that sale`,
+        `must be you: you have owned the work since ${since}. If this sale is how you got the work, choose it in the list of sales`,
       );
-    if (sells) throw invalid('soldBy', 'must be you: you entered your own name as the seller’s');
+    if (sells) throw invalid('soldBy', 'must be you: you entered your own name as the seller');
   }
   if (soldBy) return soldBy;
   return canBeEarlier && !sells ? 'earlier' : 'owner';
@@ -113,7 +113,7 @@ async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): P
   if (since !== null && date > since)
     throw invalid(
       'date',
-      `is after ${since}, when the current owner got the work. Only the current owner can have sold it after that`,
+      `is after ${since}, when the current owner got the work. Only the current owner could have sold it after that`,
     );
   // A sale for which the buyer had to request title is in the history without a sale to choose.
   const lost = (await listTitlePassages(tx, artwork.id)).find(({ from }) => from === actorId);

@@ -43,7 +43,7 @@ const unverifiedEuropean = (place: string, name: string, minimum: number): Law =
   base: 'The sale price, net of tax.',
   notes: [
     ...european.notes,
-    'The minimum price is based on general knowledge. We have not checked whether there is a stock exemption.',
+    'The minimum price is based on general knowledge. We have not checked whether works that were recently bought from the artist are exempt.',
   ],
   stock: { ...stockRule, certain: false },
   sources: [sources.directive],
@@ -76,7 +76,7 @@ export const laws: readonly Law[] = [
     minimum: 3000,
     base: 'The sale price, net of tax.',
     stock: { ...stockRule, certain: true },
-    notes: [...european.notes, 'A claim can be made for five years.'],
+    notes: [...european.notes, 'The royalty can be claimed for five years.'],
     sources: [sources.botterweg, sources.russell],
   },
   {
@@ -175,8 +175,8 @@ export const laws: readonly Law[] = [
     stock: null,
     acquiredAfter: '2010-06-08',
     nationalChoices: false,
-    base: 'The sale price, with GST.',
-    liable: 'The parties to the sale, as the act says. The Copyright Agency collects the royalty.',
+    base: 'The sale price, including GST.',
+    liable: 'The parties to the sale, as set out in the act. The Copyright Agency collects the royalty.',
     notes: [
       'Every commercial resale must be reported, whether or not a royalty is due.',
       'Since 31 March 2024, artists from 17 reciprocating countries have the right. Our rule does not list those countries.',
@@ -257,7 +257,7 @@ export const versoRoyalty = (currency: Currency): Law => ({
   acquiredAfter: null,
   nationalChoices: false,
   base: 'The price paid at checkout.',
-  liable: 'The seller, from the price. Sellers agree to this when they sell here.',
+  liable: 'The seller, out of the price. Sellers agree to this when they sell here.',
   notes: ['No law requires this royalty. It is not due where a legal royalty is due.'],
   sources: [{ title: 'Verso’s terms of sale', url: null }],
 });

@@ -38,7 +38,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
     return conflict(
       'An admin has stopped the owner from selling works. You can buy this work once the owner can sell again. Ask the registry’s admins for details.',
     );
-  if (artwork.hidden) return conflict('This work is not public now, so it can’t be bought.');
+  if (artwork.hidden) return conflict('This work is not public, so it can’t be bought.');
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.offered_to !== null)
@@ -194,8 +194,10 @@ export function refuseBuyerRefusal(
   const refusal = seeRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can refuse a buyer.');
-  if (!order) return conflict('No one has this work reserved at the moment. Reload the page.');
-  return order.state === 'processing' ? conflict('The buyer’s payment is on its way, so you can’t refuse them.') : null;
+  if (!order) return conflict('This work is not reserved. Reload the page.');
+  return order.state === 'processing'
+    ? conflict('The buyer’s payment is being processed, so you can’t refuse them.')
+    : null;
 }
 
 /** The seller can refund while their share is held, and while a problem or a return is open, which can be after the payout. */
@@ -208,7 +210,7 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
   if (order.paid_at === null) return conflict('This order has not been paid.');
   if (isDisputed(order))
     return conflict(
-      'The buyer’s bank is deciding about this payment. Wait for its decision, or the buyer may be refunded twice.',
+      'The buyer’s bank is deciding on a dispute over this payment. Wait for its decision, or the buyer may be refunded twice.',
     );
   if (order.refund_asked_at !== null)
     return conflict(

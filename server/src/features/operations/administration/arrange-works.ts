@@ -20,7 +20,7 @@ export async function arrangeWorks(tx: Tx, actorId: string, { list, id, before }
   const place = before === null ? ids.length : ids.indexOf(before);
   if (before === id) throw invalid('before', 'must be a different work');
   if (place === -1)
-    throw new AppError('conflict', `The work that you placed this work in front of is no longer ${chosen[list]}.`);
+    throw new AppError('conflict', `You moved this work in front of a work that is no longer ${chosen[list]}.`);
   const arranged = ids.toSpliced(place, 0, id);
   const column = sql.ref(list === 'carousel' ? 'carousel_rank' : 'recommended_rank');
   const ranks = arranged.map((_, at) => (list === 'carousel' ? at + 1 : arranged.length - at));

@@ -36,7 +36,9 @@ function removePartsRefusal(actor: Actor, { report, holder }: Reported): Refusal
   if (refusal) return refusal;
   if (holder === undefined)
     return conflict('You can only remove something from the page of an organisation or of a person with an account.');
-  return holder.inVote ? conflict('This profile is being voted on, which locks it. Try again after the vote.') : null;
+  return holder.inVote
+    ? conflict('This profile is locked while it is being voted on. Try again after the vote.')
+    : null;
 }
 
 export function contentReportRoutes(): Route[] {

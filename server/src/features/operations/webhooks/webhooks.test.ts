@@ -229,7 +229,7 @@ it('a failed delivery does not follow a redirect to an internal address', async 
     {
       state: 'waiting',
       replyStatus: 302,
-      failure: 'The server answered with a redirect (302), which is not followed.',
+      failure: 'The server answered with a redirect (302), which we don’t follow.',
     },
   ]);
 });

@@ -69,7 +69,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_provenance: toolFor(openRecords.get, {
     title: 'Read the provenance of a work',
     description:
-      'What can be derived from a work’s record. This is its provenance as catalogues print it, its owners and custody by year with gaps, and open questions.',
+      'A work’s provenance as catalogues print it, its owners and custody by year with gaps, and open questions. All of these are derived from the work’s record.',
     input: z.strictObject({ id }),
   }),
   get_verdict: toolFor(certificates.scan, {

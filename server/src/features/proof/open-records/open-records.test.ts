@@ -153,7 +153,7 @@ it('the issues of a record write years before Christ as such', async () => {
   await recordEntries({ happened: inYear(-43), parties: owns('Tiro', { born: -20 }) });
   const { issues } = await read();
   expect(issues.find(({ rule }) => rule === 'lifetime')?.seen).toBe(
-    'Tiro, who was born in 21 BC, is named in an event of 44 BC.',
+    'Tiro, who was born in 21 BC, is named in an entry dated 44 BC.',
   );
 });
 

@@ -25,7 +25,7 @@ export function startTagRefusal(
   const refusal = endTagRefusal(actor, tag, artwork);
   if (refusal) return refusal;
   if (!actor.admin) return forbidden('Only admins can pair tags with works.');
-  return tag && tag.started_at !== null ? conflict('This tag is already in use.') : null;
+  return tag && tag.started_at !== null ? conflict('This tag is already active.') : null;
 }
 
 export function endTagRefusal(actor: Actor, tag: TagRow | undefined, artwork: ArtworkRow | undefined): Refusal | null {

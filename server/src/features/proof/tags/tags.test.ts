@@ -164,7 +164,7 @@ it('a tag is put into use by an admin, once, with a code that it made itself', a
   const stranger = as(app, (await app.change((tx) => buildPerson(tx))).token);
   expect((await start(stranger, await codeOf(one.tag._id, 1))).httpStatus).toBe(404);
   await one.registrar.call(tags.start, { id: one.tag._id, ...(await codeOf(one.tag._id, 1)) });
-  expect((await start(one.registrar, await codeOf(one.tag._id, 2))).message).toContain('already in use');
+  expect((await start(one.registrar, await codeOf(one.tag._id, 2))).message).toContain('already active');
   await other.owner.call(tags.end, { id: other.tag._id, ending: 'lost' });
   const code = await codeOf(other.tag._id, 2);
   expect((await other.registrar.refusal(tags.start, { id: other.tag._id, ...code })).httpStatus).toBe(409);

@@ -154,7 +154,7 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays visible.');
   if (artwork.open_claims.length > 0)
     return conflict(
-      `This work is ${claimed(artwork)}, which everyone must be able to see. You can hide it once that is resolved.`,
+      `This work is ${claimed(artwork)}, so it must stay visible to everyone. You can hide it once that is resolved.`,
     );
   return reservedRefusal(artwork);
 }
@@ -179,13 +179,13 @@ export function takeDownRefusal(actor: Actor | null, { artwork, holders }: HeldW
   // Its owner could keep a work up by a report of their own.
   if (artwork.open_claims.includes('disputed'))
     return conflict(
-      'This work is disputed, which everyone must be able to see. Ask its owner to change what was reported.',
+      'This work is disputed, so it must stay visible to everyone. Ask its owner to change what was reported.',
     );
   return reservedRefusal(artwork);
 }
 
 export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWork): Refusal | null {
-  if (!actor?.admin) return forbidden('Only admins can end a takedown.');
+  if (!actor?.admin) return forbidden('Only admins can lift a takedown.');
   if (!artwork) return hiddenFromYou('work');
   if (isInvolved(actor, artwork, holders)) return forbidden(involvedWords);
   return artwork.taken_down_at ? null : conflict('This work has not been taken down.');
@@ -194,7 +194,9 @@ export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWo
 /** Showing a work that has a price offers it for sale. */
 function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. You can show it to the public once they have ended the takedown.');
+    return conflict(
+      'The admins took this work down. You can show it to the public once they have lifted the takedown.',
+    );
   if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
   return isMemberWithoutSales(actor)
     ? forbidden(

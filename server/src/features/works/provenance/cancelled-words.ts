@@ -11,7 +11,7 @@ export interface Cancelled {
  */
 export function cancelledWords({ byBill, bySeller }: Cancelled): string {
   if (!bySeller)
-    return 'It ended because the admins decided who owns the work, or whether it was sold. You don’t need to do anything.';
+    return 'It was cancelled because the admins decided who owns the work, or whether it was sold. You don’t need to do anything.';
   const who = 'The seller cancelled it, or their account was deleted.';
   return byBill
     ? `${who} This did not change the sale in the work’s provenance. If you bought the work, ask the seller or the admins to invite you again.`

@@ -19,8 +19,8 @@ const openWork = (publicUrl: string, { id }: Work) => ({
 const answers = {
   account: 'Open the work, log in and verify your email to accept or decline the sale.',
   invited:
-    'Create an account with the invitation below. It is only for this email and is valid for 14 days. Then open the work to accept or decline the sale.',
-  invited_before: `An invitation to ${thisSite} was already sent to this email. Use that invitation, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.`,
+    'Create an account with the invitation below. It works only with this email address and is valid for 14 days. Then open the work to accept or decline the sale.',
+  invited_before: `An invitation to ${thisSite} was already sent to this email address. Use that invitation, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.`,
 };
 
 const wayToAnswer = (publicUrl: string, work: Work, buyer: BuyerEntry) =>
@@ -35,7 +35,7 @@ export const titleOfferedEmail = (
   buyer: BuyerEntry,
   { buyerName, confirmed }: { buyerName: string; confirmed: boolean },
 ): EmailMessage => ({
-  subject: 'Accept a work as its buyer',
+  subject: 'Accept a work you bought',
   lines: [
     `${thisSite}, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
     confirmed

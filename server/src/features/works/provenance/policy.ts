@@ -55,7 +55,7 @@ type ReportTime = Pick<RecoveryRow, 'reported_since'>;
 export const confirmRefusal = (recovery: ReportTime): Refusal | null =>
   recovery.reported_since
     ? conflict(
-        'The work was reported to the police again after this report, so don’t confirm it. A new report can be sent once every police report is settled.',
+        'The work was reported to the police again after this report, so this report can’t be confirmed. A new report can be sent once every police report is settled.',
       )
     : null;
 
@@ -81,7 +81,7 @@ export function decideRecoveryRefusal(
   if (!actor.admin)
     return forbidden('Only admins can confirm that a work was found or that a police report is settled.');
   if (!recovery || recovery.decided_at !== null)
-    return conflict('This report is not waiting for a decision. Another admin may have decided. Reload the work.');
+    return conflict('This report is not waiting for a decision. Another admin may have decided. Reload the page.');
   if (recovery.reported_by.includes(actor.id))
     return forbidden('You sent or corrected this report, so another admin must decide on it.');
   if (hasStake(actor.id, artwork, holders))
@@ -98,7 +98,7 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   const disallowed = disallowedRefusal(actor);
   if (disallowed) return disallowed;
   if (artwork.taken_down_at)
-    return conflict('The admins took this work down. You can sell it once they have ended the takedown.');
+    return conflict('The admins took this work down. You can sell it once they have lifted the takedown.');
   // Cancelling an invitation after a confirmed bill does not free its seller.
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
@@ -138,7 +138,7 @@ export function answerSaleRefusal(
   return conflict(
     sale.bill_entry === null
       ? 'This sale has already been declined or cancelled.'
-      : 'This invitation to become the owner has already ended.',
+      : 'This invitation to become the owner is no longer valid.',
   );
 }
 

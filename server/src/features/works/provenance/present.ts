@@ -152,7 +152,7 @@ export const presentAnsweredDispute = (row: Read<typeof selectAnsweredDispute>):
   askedBy: null,
   state: row.claim_id === null ? 'declined' : 'ended',
   answer: { on: timeOf(row.answered_at), words: row.answer },
-  refused: 'This dispute has ended.',
+  refused: 'This dispute is closed.',
   onlyDecider: false,
 });
 

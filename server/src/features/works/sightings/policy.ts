@@ -13,7 +13,7 @@ export function reportRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   if (isOwner(actor, artwork)) return conflict('This is your work. Once it is found, report it as found on its page.');
   if (today >= sightingsADay)
     return conflict(
-      'Many sightings of this work have already been reported today. Tell the police, or try again tomorrow.',
+      'Too many sightings of this work have been reported today. Tell the police, or try again tomorrow.',
     );
   return null;
 }

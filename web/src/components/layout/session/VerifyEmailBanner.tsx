@@ -18,7 +18,7 @@ export function VerifyEmailBanner() {
     <div className={`no-print ${classes.banner}`}>
       <p className="container">
         <strong>Verify your email.</strong> Open the link we sent to {account?.email ?? 'you'}. Until then you can look
-        around, but can’t change anything others see.{' '}
+        around, but can’t change anything that others can see.{' '}
         <button type="button" disabled={busy} onClick={() => act({})}>
           Send it again
         </button>

@@ -38,7 +38,7 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
         ]}
         description={
           outcome === 'released' && order.refundAsked
-            ? 'If you decide this, the refund that was requested will not be made.'
+            ? 'If you choose this, the requested refund will not be made.'
             : undefined
         }
         value={outcome}

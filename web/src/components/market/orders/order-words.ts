@@ -120,7 +120,7 @@ export function returnWords(order: Order, back: boolean): OrderText {
       return {
         title:
           order.outcome === 'reported'
-            ? 'The work was reported or disputed in the meantime'
+            ? 'The work was reported or disputed before your payment arrived'
             : order.outcome === 'refused'
               ? 'The owner refused the sale'
               : 'The payment came too late',

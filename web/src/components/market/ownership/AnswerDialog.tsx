@@ -66,7 +66,7 @@ export function AnswerDialog({ id, request, onClose }: AnswerDialogProps) {
         </p>
         {answers && (
           <Radio.Group
-            label={`Is it right that ${name} ${relationWords[relation].fact}?`}
+            label={`Is it true that ${name} ${relationWords[relation].fact}?`}
             required
             {...form.getInputProps('agrees')}
           >

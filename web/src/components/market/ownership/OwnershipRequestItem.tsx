@@ -140,7 +140,7 @@ function DenyDialog({ id, request, reason: written, onReason, onClose }: DenyDia
     <WordsDialog
       title="Deny the request"
       label="Why?"
-      description="The owner and the person who asked can read this."
+      description="The owner and the person who sent the request can read this."
       initial={written}
       fault={fault}
       onChange={() => setFault(null)}

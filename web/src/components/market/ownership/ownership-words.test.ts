@@ -92,10 +92,12 @@ test('who can’t open the documents of an open request reads who can', () => {
 test('a request that ended because title passed says so to each reader, and promises no decision', () => {
   const ended = { ...complete, state: 'ended' as const, closedAt: '2026-01-02T12:00:00Z', ownerChanged: true };
   const day = formatDay(ended.closedAt);
-  expect(requestTitle(ended)).toBe('Ended');
-  expect(stateWords(ended)).toBe(`Your request ended on ${day} without a decision, because the work has a new owner.`);
+  expect(requestTitle(ended)).toBe('Closed');
+  expect(stateWords(ended)).toBe(
+    `Your request was closed on ${day} without a decision, because the work has a new owner.`,
+  );
   expect(stateWords({ ...ended, role: 'owner' })).toBe(
-    `This request ended on ${day}, because the work has a new owner. You don’t need to answer.`,
+    `This request was closed on ${day}, because the work has a new owner. You don’t need to answer.`,
   );
 });
 

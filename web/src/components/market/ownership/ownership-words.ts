@@ -28,7 +28,7 @@ const stateTitles: Readonly<Record<Exclude<OwnershipRequest['state'], 'open'>, s
   confirmed: 'Confirmed',
   denied: 'Denied',
   withdrawn: 'Withdrawn',
-  ended: 'Ended',
+  ended: 'Closed',
 };
 
 /** Whether admins can't approve it yet because the owner still has time to answer. */
@@ -89,8 +89,8 @@ export function stateWords(request: OwnershipRequest): string {
 
 function endedWords({ role }: OwnershipRequest, day: string): string {
   if (role === 'owner')
-    return `This request ended on ${day}, because the work has a new owner. You don’t need to answer.`;
-  return `${role === 'asker' ? 'Your' : 'This'} request ended on ${day} without a decision, because the work has a new owner.`;
+    return `This request was closed on ${day}, because the work has a new owner. You don’t need to answer.`;
+  return `${role === 'asker' ? 'Your' : 'This'} request was closed on ${day} without a decision, because the work has a new owner.`;
 }
 
 /** Whether title passed to someone else after the newest request that the reader sent. */

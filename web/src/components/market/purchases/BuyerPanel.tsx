@@ -90,12 +90,12 @@ function BuyerDialog({ purchase: { _id: id, buyer }, account, confirmed, onClose
       description={
         confirmed
           ? 'Admins can read this in the audit trail. The buyer will become the owner immediately. You can’t undo this.'
-          : 'The seller and the person who accepted can read this. The invitation will end, and the work will stay sold to the buyer on the bill.'
+          : 'The seller and the person who accepted can read this. The invitation will be cancelled, and the work will stay sold to the buyer on the bill.'
       }
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={confirmed ? 'Confirm the buyer' : 'End the invitation'}
+      confirm={confirmed ? 'Confirm the buyer' : 'Cancel the invitation'}
       colour={confirmed ? 'verdigris' : 'madder'}
       busy={busy}
       onConfirm={(reason) =>

@@ -114,7 +114,7 @@ function TypedProof({ method, onConfirmed, onCancel }: ProofProps & { method: 'p
         <TextInput
           {...props}
           key={props.key}
-          description="The six digits that your authenticator app shows now."
+          description="The six-digit code that your authenticator app shows."
           autoComplete="one-time-code"
           inputMode="numeric"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had focus is gone; this one takes its place

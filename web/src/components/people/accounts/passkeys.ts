@@ -33,7 +33,7 @@ function messageFor(error: unknown, nothing: string): string {
   if (!supportsPasskeys())
     return 'This browser doesn’t support passkeys on this site. Use another browser, or another second factor.';
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return `${nothing} This device already has one for this account.`;
+  if (name === 'InvalidStateError') return `${nothing} This device already has a passkey for this account.`;
   if (name === 'NotAllowedError' || name === 'AbortError')
     return `${nothing} The browser’s prompt was closed or timed out. Try again.`;
   return `${nothing} The browser or the device refused. Try again, or use another second factor.`;

@@ -73,7 +73,7 @@ export function PublicationField({ id, label, value, onChange, since, error }: P
           description={
             since
               ? `Everyone has been able to read it since ${formatDateTime(since)}.`
-              : 'Everyone can read it from now on.'
+              : 'Everyone will be able to read it immediately.'
           }
         />
         <Radio value="later" label="Scheduled" description="Everyone can read it from the date you choose." />

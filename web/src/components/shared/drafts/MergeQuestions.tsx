@@ -31,7 +31,7 @@ export function MergeQuestions<Name extends string>({ questions, onChoose }: Mer
               Keep mine
             </Button>
             <Button variant="outline" onClick={() => onChoose(name, 'saved')}>
-              Use the saved one
+              Use the saved version
             </Button>
           </div>
         </div>

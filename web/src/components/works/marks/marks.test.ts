@@ -17,7 +17,7 @@ test('the maker’s mark of a denied work says that the vote is why it is missin
   expect(makerFix(denied)).toBeUndefined();
   expect(isLostByVote(denied)).toBe(true);
   const after = { ...denied, attribution: 'after' } as const;
-  expect(makerSentence(after)).toContain('not as by the artist');
+  expect(makerSentence(after)).toContain('not as made by the artist');
   expect(isLostByVote(after)).toBe(false);
 });
 

@@ -33,7 +33,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   bill: {
     name: 'Bill',
-    about: 'A bill of sale was checked, or the work was paid for by card here.',
+    about: 'A bill of sale was checked, or the work was bought here by card.',
     sentence: {
       proved: 'Purchase proved',
       missing: 'No purchase proved',
@@ -64,7 +64,7 @@ export function makerSentence({
 }: Pick<ArtworkCard, 'marks' | 'maker' | 'attribution'>): string {
   const { sentence } = markWords.maker;
   if (marks.maker !== 'missing') return sentence[marks.maker];
-  if (attribution !== 'by') return `Recorded as “${attributionName(attribution)}”, not as by the artist`;
+  if (attribution !== 'by') return `Recorded as “${attributionName(attribution)}”, not as made by the artist`;
   if (isLostByVote({ marks, attribution })) return 'Not proved: the work was voted not authentic';
   if (recognised && !identified) return 'Artist recognised; identity not verified yet';
   if (identified && !recognised) return 'Identity verified; artist not recognised yet';

@@ -31,7 +31,9 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
   const send = () => {
     const found = {
       ...(confirms && source.trim() === '' && { source: `Enter who told you that ${recovered}.` }),
-      ...(answer.trim() === '' && { answer: confirms ? 'Enter why you believe it.' : 'Enter what is missing.' }),
+      ...(answer.trim() === '' && {
+        answer: confirms ? 'Enter why you believe it.' : 'Enter what you still need to know.',
+      }),
     };
     setFaults(found);
     if (found.source) sourceField.current?.focus();
@@ -56,7 +58,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
           <p className="quiet">
             {confirms
               ? `${claim === 'police' ? 'This will close the police report.' : 'This will close the loss report. If no other loss report is open, the police report will close too.'} Once no report or dispute is open, the work can be sold again and its certificate will be valid. Your answers are kept in the audit trail. Only admins can read them.`
-              : `The ${claim === 'police' ? 'police' : 'loss'} report will stay open. The person who reported it ${over} and the admins can read your answer on the work’s page. The owner will get it in a notification. The work can be reported ${over} again.`}
+              : `The ${claim === 'police' ? 'police' : 'loss'} report will stay open. The admins, and the person who reported ${claim === 'police' ? 'it' : 'the work'} as ${over}, can read your answer on the work’s page. We’ll send it to the owner in a notification. ${claim === 'police' ? 'The police matter' : 'The work'} can be reported as ${over} again.`}
           </p>
           {confirms && (
             <TextInput

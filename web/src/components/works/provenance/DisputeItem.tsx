@@ -14,20 +14,20 @@ import classes from '#components/shared/decisions/Decision.module.css';
 import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 
 const staysFrozen =
-  'The work stays marked as disputed. Until an admin ends the dispute, the work can’t be sold or change owner, and its certificate stays suspended.';
+  'The work stays marked as disputed. Until an admin closes the dispute, the work can’t be sold or change hands, and its certificate stays suspended.';
 const stateWords: Readonly<Record<Dispute['state'], string>> = {
   open: 'An admin will decide whether to accept the dispute. Until then, only the person who disputed the work and the admins can see it.',
   accepted:
-    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. An admin other than the one who accepted the dispute will uphold or end it.',
+    'While the dispute is open, the work can’t be sold or change hands, and its certificate is suspended. An admin other than the one who accepted the dispute will uphold or close it.',
   upheld: staysFrozen,
   declined: 'This dispute is not shown on the record. If you learn more, dispute the work again.',
-  ended: 'The provenance says how the dispute ended. If you learn more, dispute the work again.',
+  ended: 'The provenance says how the dispute was settled. If you learn more, dispute the work again.',
 };
 /** The same for an admin who may decide. */
 const deciderWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   open: 'Accept or decline the dispute. Until then, only its author and the admins can see it.',
   accepted:
-    'While the dispute is open, the work can’t be sold or change owner, and its certificate is suspended. Uphold or end the dispute.',
+    'While the dispute is open, the work can’t be sold or change hands, and its certificate is suspended. Uphold or close the dispute.',
 };
 const answerWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   upheld: 'Upheld',
@@ -99,17 +99,17 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
       >
         <p>
           The reason will appear on the public record immediately and permanently, exactly as written but without its
-          author’s name. Until another admin ends the dispute, the work can’t be sold or change owner, and its
+          author’s name. Until another admin closes the dispute, the work can’t be sold or change hands, and its
           certificate is suspended.
         </p>
         {hidden && <p>{shownByClaim}</p>}
         {onlyDecider && (
           <p className="tone-ochre">
-            No other admin can end this dispute now. First{' '}
+            No other admin can close this dispute now. First{' '}
             <Link to={paths.people()} className="linked">
               make another person an admin
             </Link>
-            . Choose someone with a verified email who has no part in this work or its dispute.
+            . Choose someone with a verified email who has no part in this work or the dispute.
           </p>
         )}
       </ConfirmDialog>
@@ -141,8 +141,8 @@ const endings = {
     description: `What you write will stay on the public record. ${staysFrozen}`,
   },
   end: {
-    title: 'End the dispute',
-    label: 'How did it end, and who told you?',
+    title: 'Close the dispute',
+    label: 'How was the matter settled, and who told you?',
     description:
       'What you write will stay on the public record. Unless a report is still open, the work can be sold again and its certificate is no longer suspended.',
   },

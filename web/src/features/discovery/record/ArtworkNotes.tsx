@@ -35,7 +35,7 @@ function notesOf({ status, recordedByOwner, beingEdited, hidden, takenDown }: Ar
   const notes: string[] = [];
   if (beingEdited)
     notes.push(
-      'An admin allowed the owner to edit this record. You see the last reviewed version. Its certificate is suspended until the work is approved again.',
+      'An admin has allowed the owner to edit this record. You are seeing the last reviewed version. The work’s certificate is suspended until the work is approved again.',
     );
   if (status === 'withdrawn')
     notes.push('The owner has withdrawn this work. It is no longer listed, but you can still read its record.');
@@ -47,7 +47,7 @@ function notesOf({ status, recordedByOwner, beingEdited, hidden, takenDown }: Ar
     );
   if (takenDown)
     notes.push(
-      `An admin took this work down on ${formatDay(takenDown.at)}. It is hidden from the public until an admin ends the takedown. The reason: ${takenDown.reason}`,
+      `An admin took this work down on ${formatDay(takenDown.at)}. It is hidden from the public until an admin lifts the takedown. The reason: ${takenDown.reason}`,
     );
   else if (hidden) notes.push('This work is hidden from the public.');
   return notes;

@@ -77,7 +77,7 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
       {asking === 'edit' && (
         <WordsDialog
           title="Ask to edit this work"
-          label="What should be changed?"
+          label="What do you want to change?"
           description="An admin will read your request. If they allow the edit, the certificate will be suspended until the changed record is approved in a new review."
           minRows={3}
           most={1000}

@@ -55,7 +55,7 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
                 <p className="hash">{tag.uid}</p>
                 <p className="meta">
                   Paired {formatDay(tag.attachedAt)}.
-                  {tag.startedAt === null && tag.ending === null && ' Not in use yet, so it proves nothing.'}
+                  {tag.startedAt === null && tag.ending === null && ' Not active yet, so it proves nothing.'}
                   {tag.ending &&
                     tag.endedAt &&
                     ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. It no longer proves anything.`}
@@ -133,7 +133,7 @@ function StartTag({ tag: { _id: id, uid } }: { tag: Tag }) {
       />
       <div className={classes.actions}>
         <Button type="submit" variant="outline" loading={start.busy}>
-          Put the tag into use
+          Activate the tag
         </Button>
       </div>
     </PageForm>

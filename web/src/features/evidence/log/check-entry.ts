@@ -84,7 +84,10 @@ function checkConfirmed({ _id: id, billChecked }: ShownEntry, confirmed: JsonObj
   if (confirmed)
     return (numberAt(confirmed, id) ?? 0) === shown
       ? undefined
-      : fails(what, 'The work’s page and the log don’t agree on how many reviewers confirmed this entry by a bill.');
+      : fails(
+          what,
+          'The work’s page and the log don’t agree on how many reviewers checked the bill that confirms this entry.',
+        );
   return shown === 0
     ? undefined
     : {
@@ -133,7 +136,7 @@ async function checkWitness(
       };
     const time = formatDateTime(new Date(cosignatureTime(signature) * 1000).toISOString());
     const worth = witness.own
-      ? ' The registry runs this witness itself, so it only shows how witnesses work. A witness is only proof if someone else runs it.'
+      ? ' The registry runs this witness itself, so it only shows how witnesses work. A witness only proves something if someone else runs it.'
       : '';
     return {
       what,

@@ -60,7 +60,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dt className="meta">{role === 'admin' ? 'You' : 'An admin'}</dt>
             <dd>
               {role === 'admin'
-                ? 'Decide if the buyer and the seller can’t agree.'
+                ? 'If the buyer and the seller can’t agree, decide whether to refund the buyer.'
                 : 'Will decide on a refund if you can’t agree. The admins have been notified and can read your messages.'}
               {role !== 'admin' && <WaitingTime decision="complaint" />}
             </dd>

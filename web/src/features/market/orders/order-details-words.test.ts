@@ -103,7 +103,7 @@ test('a side with nothing to do is never addressed as the reader on the other si
 
 test('the buyer of a work that was reported stolen on its way says whether it had arrived', () => {
   expect(nextSteps(order('buyer', { ...sent, loss: 'stolen' })).buyer[0]).toBe(
-    'The work is reported stolen. If it was lost before it reached you, report a problem. If not, confirm that it was as described.',
+    'The work has been reported stolen. If it was lost before it reached you, report a problem. If not, confirm that it was as described.',
   );
   expect(nextSteps(order('seller', { delivery, loss: 'stolen' })).seller[0]).toContain('Write to the buyer');
 });
@@ -111,10 +111,10 @@ test('the buyer of a work that was reported stolen on its way says whether it ha
 test('no problem is suggested to the buyer of a lost work once the seller is paid', () => {
   const refused = { ...paid.refused, complain: 'The seller has been paid.' };
   expect(nextSteps(order('buyer', { ...sent, loss: 'stolen', refused })).buyer[0]).toBe(
-    'The work is reported stolen. If it was lost before it reached you, write to the seller. If not, confirm that it was as described.',
+    'The work has been reported stolen. If it was lost before it reached you, write to the seller. If not, confirm that it was as described.',
   );
   expect(nextSteps(order('buyer', { delivery, loss: 'stolen', refused })).buyer[0]).toBe(
-    'The work is reported stolen. Write to the seller about what happens now.',
+    'The work has been reported stolen. Write to the seller about what happens now.',
   );
 });
 
@@ -253,7 +253,7 @@ const frozen = { payout: { state: 'frozen', dueAt: day, sentAt: null, waitsFor: 
 
 test('a return is called a return to its end, and holds only a payout that has not been made', () => {
   expect(outcomeWords({ ...returning, outcome: 'withdrawn' }, 'seller')).toBe('The buyer closed the return.');
-  expect(outcomeWords({ ...returning, outcome: 'refunded' }, 'buyer')).toBe('The return ended with a refund.');
+  expect(outcomeWords({ ...returning, outcome: 'refunded' }, 'buyer')).toBe('The return was closed with a refund.');
   const held = order('seller', { ...received, ...frozen, complaints: [returning] });
   expect(nextSteps(held).seller[0]).toBe(
     'Agree with the buyer on the return, or refund them. Nothing is paid out until the return is closed.',
@@ -298,7 +298,7 @@ test('closing a problem or a return promises neither the payout nor the refund',
   const freed = 'This problem will no longer hold up the payout.';
   expect(shown({})).toBe(`${freed} The seller can be paid when the payout is due.`);
   expect(shown({ disputed: true })).toBe(freed);
-  expect(shown({ refundAsked: problem.openedAt })).toBe(`${freed} The refund stays requested.`);
+  expect(shown({ refundAsked: problem.openedAt })).toBe(`${freed} This doesn’t cancel the refund that was requested.`);
   expect(shown(sentOut, returning)).toBe('The payout has already been made.');
 });
 
@@ -364,7 +364,7 @@ test('the promised day is in the next steps of both sides', () => {
 });
 
 test('a buyer reads until the payout by when they can report a problem that holds it, and no one else does', () => {
-  const words = `Report a problem before ${formatDay(day)}, and the seller isn’t paid until it is solved.`;
+  const words = `If you report a problem before ${formatDay(day)}, the seller won’t be paid until it is solved.`;
   for (const shown of [{}, { delivery }, sent, received]) {
     expect(reportingWords(order('buyer', shown))).toBe(words);
     expect(reportingWords(order('seller', shown))).toBeNull();

@@ -33,7 +33,7 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
     case 'refunded':
       // Only an admin gives a reason, and the refund that they decide on can still be refused.
       return answer === ''
-        ? `The ${matterOf(complaint)} ended with a refund.`
+        ? `The ${matterOf(complaint)} was closed with a refund.`
         : `An admin decided to refund the payment. ${answer}`;
     case 'released':
       return `An admin decided that the sale is valid. ${answer}`;
@@ -58,7 +58,7 @@ export function holdingWords(order: OrderDetails, matter: 'problem' | 'return'):
 export function closingWords(order: OrderDetails, complaint: Complaint): string {
   const held = isHeld(order);
   const freed = held ? `This ${matterOf(complaint)} will no longer hold up the payout.` : heldWords(order);
-  if (order.refundAsked !== null) return `${freed} The refund stays requested.`;
+  if (order.refundAsked !== null) return `${freed} This doesn’t cancel the refund that was requested.`;
   return held && !order.disputed ? `${freed} The seller can be paid when the payout is due.` : freed;
 }
 
@@ -99,11 +99,11 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.state === 'refunded')
     return {
       buyer: [
-        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept it, they are the owner again.',
+        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept it, they become the owner again.',
         `Needs to arrange the return of the work with ${seller}.`,
       ],
       seller: [
-        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept it, you are the owner again.',
+        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept it, you become the owner again.',
         `Needs to arrange the return of the work with ${buyer}.`,
       ],
     };
@@ -205,7 +205,7 @@ export function reportingWords(order: OrderDetails): string | null {
   const { role, payout, refused } = order;
   if (role !== 'buyer' || refused.complain !== null) return null;
   if (payout?.state === 'held')
-    return `Report a problem before ${formatDay(payout.dueAt)}, and the seller isn’t paid until it is solved.`;
+    return `If you report a problem before ${formatDay(payout.dueAt)}, the seller won’t be paid until it is solved.`;
   // What the payout still waits for is not the buyer's business.
   return payout?.state === 'due' ? `You can still report a problem. ${holdingWords(order, 'problem')}` : null;
 }
@@ -231,7 +231,7 @@ function solving(order: OrderDetails): Record<Side, Step> {
 
 /** While the work is lost, and the buyer has not confirmed that it arrived. */
 function lossSteps(order: OrderDetails, loss: Loss): Record<Side, Step> {
-  const lost = `The work is reported ${loss}.`;
+  const lost = `The work has been reported ${loss}.`;
   // Once the seller is paid, no problem can be reported.
   const reports = order.refused.complain === null;
   if (order.delivery?.sentAt)
@@ -358,7 +358,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
       ...done(`${one._id} closed`, one.reason === 'return' ? 'Return closed' : 'Problem closed', one.closedAt),
     ]),
     ...done('refund asked', 'Refund requested', order.refundAsked),
-    ...done('refund ended', 'Refund ended by an admin', order.refundEnded?.at ?? null),
+    ...done('refund ended', 'Refund closed by an admin', order.refundEnded?.at ?? null),
     ...refundStep(order),
     ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),
     ...deliverySteps(order),

@@ -21,9 +21,9 @@ export const help: readonly HelpEntry[] = [
     words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. You can reply once, with more documents. Then the admins will decide. We’ll email you at each step.`,
   },
   {
-    title: 'What if the work is sold meanwhile?',
+    title: 'What if the work is sold before the admins decide?',
     words:
-      'Your request ends, and we’ll email you. You can then send a new request to the new owner, or dispute the record.',
+      'Your request will be closed, and we’ll email you. You can then send a new request to the new owner, or dispute the record.',
   },
   {
     title: 'What if it is denied?',

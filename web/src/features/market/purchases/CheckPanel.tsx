@@ -33,7 +33,7 @@ const forms: Record<VoteChoice, { label: string; hint: string; verb: string; col
 };
 
 const askedTwice =
-  'The sender will see this immediately. Two earlier requests have already closed rounds, so this one won’t close the round. Voting continues.';
+  'The sender will see this immediately. Two rounds on this bill have already closed because of questions, so this round stays open. Voting continues.';
 
 /** For checkers: the tally as far as it is public, and the three votes, beside the bill. */
 export function CheckPanel({ purchase }: { purchase: Purchase }) {

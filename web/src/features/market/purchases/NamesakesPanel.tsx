@@ -18,8 +18,8 @@ export function NamesakesPanel({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes.panel} aria-label="Reviewers with the same name">
       <p className="quiet">
-        Reviewers with the same name as the buyer or seller can still vote. Only confirm if you know that the bill names
-        this person. Once you confirm, they can’t vote on it.
+        Reviewers with the same name as the buyer or seller can still vote. If you know that the bill names one of them,
+        confirm this. They can’t vote on the bill after that.
       </p>
       <ul role="list" className={classes.round}>
         {namesakes.map((namesake) => (

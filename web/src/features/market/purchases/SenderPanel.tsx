@@ -16,7 +16,7 @@ const next: Record<PurchaseState, string> = {
   denied: 'The bill is not shown on the record. You can send an amended bill.',
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
   joined:
-    'Your bill is joined to another bill for the same sale. The other bill decides whether the sale is confirmed. Until it does, you can withdraw yours. If it doesn’t confirm the sale, you can send yours again. If your bill is for a different sale, send it as a new bill and say so in the note.',
+    'Your bill is joined to another bill for the same sale. The check of the other bill decides whether the sale is confirmed. Until it does, you can withdraw yours. If it doesn’t confirm the sale, you can send yours again. If your bill is for a different sale, send it as a new bill and say so in the note.',
   annulled: 'Admins decided that this bill is wrong. The work’s record says so.',
 };
 

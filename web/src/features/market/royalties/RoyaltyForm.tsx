@@ -28,7 +28,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 const placeOf = (value: string) => ({ value, label: regions.of(value) ?? value });
 const places = [
   { value: '', label: 'Choose' },
-  { group: 'Places with checked rules', items: checkedPlaces.map(placeOf).toSorted(byLabel) },
+  { group: 'Places whose rules we have checked', items: checkedPlaces.map(placeOf).toSorted(byLabel) },
   {
     group: 'Other places',
     items: nationalities

@@ -27,7 +27,7 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
             {
               label: 'Minimum',
               value: minimum
-                ? `${formatAmount(minimum)}. From this price on, the royalty is due on the whole price`
+                ? `${formatAmount(minimum)}. At this price or above, the royalty is due on the whole price`
                 : 'None',
             },
             { label: 'Cap', value: cap ? formatAmount(cap) : 'None' },

@@ -16,7 +16,7 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   death: 'Year of death',
   from: 'Did the seller get the work directly from the artist?',
   acquired: 'When did the seller get the work?',
-  reciprocity: 'Does the artist still have a resale right there?',
+  reciprocity: 'Does the artist have a resale right in the place of sale?',
   rate: 'Exchange rate',
   rateOn: 'Date of the rate',
   rateSource: 'Published by',

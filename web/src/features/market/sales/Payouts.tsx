@@ -99,7 +99,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
           confirm={changes ? 'Change bank details' : 'Save bank details'}
           busy={busy}
           onConfirm={(details) =>
-            details.trim() === '' ? setFault('Enter the account and its holder.') : act({ details })
+            details.trim() === '' ? setFault('Enter the account number and the account holder.') : act({ details })
           }
           onClose={close}
         />

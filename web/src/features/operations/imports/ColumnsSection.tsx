@@ -35,7 +35,7 @@ export function ColumnsSection({ found }: { found: CollectionImport }) {
             Columns
           </h2>
           <span className="quiet">
-            {matched} of {columns.length} are used
+            {matched} of {columns.length} will be imported
             {missing.length > 0 && `. Choose the column for the ${missing.join(' and for the ')}`}
           </span>
           <span className={classes.change}>Change</span>

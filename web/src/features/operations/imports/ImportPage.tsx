@@ -65,7 +65,7 @@ export function Component() {
       {state === 'ready' && <ColumnsSection key={found.headerLine} found={found} />}
       {state === 'done' && found.columns.some(({ field }) => field === 'price') && (
         <p>
-          The artist’s royalty on a price can depend on how you got the work. If it does, the work’s page asks how you
+          The artist’s royalty on a sale can depend on how you got the work. If it does, the work’s page asks how you
           got it.
         </p>
       )}

@@ -17,6 +17,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Can I undo it?',
     words:
-      'Yes, but only the whole import. You can’t undo it once someone else has acted on one of the works. You also can’t once a work has been sent for review, reported, disputed, withdrawn, reserved or sold. The same goes for a work that was offered to a buyer or has a bill of sale. Until you press “Import”, nothing is recorded.',
+      'Yes, but only the whole import. You can’t undo it once someone else has acted on one of the works. You also can’t undo it once a work has been sent for review, reported, disputed, withdrawn, reserved or sold. Nor can you undo it once a work has been offered to a buyer or has a bill of sale. Until you press “Import”, nothing is recorded.',
   },
 ];

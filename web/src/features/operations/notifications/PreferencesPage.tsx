@@ -24,7 +24,7 @@ export function Component() {
   const groups = Object.entries(notificationGroups)
     .map(([group, name]) => ({
       group,
-      name: group === 'reports' && !votes ? 'Works you own or owned' : name,
+      name: group === 'reports' && !votes ? 'Works you own or used to own' : name,
       own: preferences.filter(({ kind }) => groupOf(kind) === group),
     }))
     .filter(({ own }) => own.length > 0);

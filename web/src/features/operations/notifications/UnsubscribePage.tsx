@@ -54,7 +54,7 @@ export function Component() {
         </>
       }
     >
-      {`You get an email each time this happens: “${subscription.name}”. You’ll still see it in the app.`}
+      {`You get an email each time this happens: “${subscription.name}”. If you stop these emails, you’ll still see the notifications in the app.`}
     </Message>
   );
 }

@@ -51,7 +51,7 @@ export function Component() {
     return (
       <Outcome title="Your email is already verified" actions={onward}>
         <p>
-          <strong>{account.email}</strong> is the email of your account. This link has been used or has expired.
+          <strong>{account.email}</strong> is your account’s email. This link has been used or has expired.
         </p>
       </Outcome>
     );
@@ -59,7 +59,7 @@ export function Component() {
     return (
       <Outcome title="This link no longer works" actions={onward}>
         <p>{spent ?? link.refusal}</p>
-        <p>{user ? 'You can send a new link from your dashboard.' : 'Log in to send yourself a new link.'}</p>
+        <p>{user ? 'You can send yourself a new link from your dashboard.' : 'Log in to send yourself a new link.'}</p>
       </Outcome>
     );
   return (
@@ -85,7 +85,7 @@ function doneWords(link: Awaited<ReturnType<typeof verifyLoader>>, signedIn: boo
   if (link.refusal === null && link.purpose === 'change')
     return (
       <>
-        <strong>{link.email}</strong> is now the email of your account. Use it to log in.
+        <strong>{link.email}</strong> is now your account’s email. Use it to log in.
       </>
     );
   return signedIn ? 'You can now use everything in your account.' : 'Log in to use your account.';

@@ -11,7 +11,7 @@ const leads = {
   artist:
     'Verify your identity once. You must do this before your works can get the Maker mark, and before your first payout.',
   other:
-    'Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases together reach €10,000, or one of them is not in euros.',
+    'Verify your identity once. Sellers must do this before their first payout. Buyers must do this once their purchases reach a total of €10,000, or if any purchase is not in euros.',
 };
 
 /** The identity verification page. */

@@ -15,7 +15,7 @@ export const help: readonly HelpEntry[] = [
       'Common reasons are glare, a cut-off edge, or a copy instead of the document. The name may also differ from the one in your account. This page shows the reason. You can try again.',
   },
   {
-    title: 'My name differs from my document',
+    title: 'My name differs from the name in my document',
     words:
       'First change your name in your profile, so that it matches the document. If your profile is locked, ask to edit it there.',
   },

@@ -29,8 +29,8 @@ function UsageText({ usage }: { usage: StorageUsage }) {
     <>
       <Progress value={Math.min(100, (usage.used / usage.quota) * 100)} aria-label="Storage used" />
       <p className="words">
-        {formatStorageUsage(usage)}. You can upload up to {formatStorageSize(usage.hourQuota)} an hour. To free space,
-        remove files that no record needs.
+        {formatStorageUsage(usage)}. You can upload up to {formatStorageSize(usage.hourQuota)} an hour. To free up
+        space, remove files that no record needs.
       </p>
     </>
   );

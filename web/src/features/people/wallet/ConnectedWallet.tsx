@@ -40,7 +40,7 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
         {linked
           ? 'This wallet is linked to your account.'
           : wallets.length > 0
-            ? 'This address is not linked to your account yet. To use a linked address, change the account in the wallet.'
+            ? 'This address is not linked to your account yet. To use a linked address, switch to it in the wallet.'
             : 'This address is not linked to your account yet. To link it, sign a message with it. This costs nothing.'}
       </div>
       {elsewhere && !linked && <WrongChain chain={chain} chainId={chainId} />}
@@ -76,7 +76,7 @@ function WrongChain({ chain, chainId }: { chain: Chain; chainId: number }) {
   return (
     <>
       <p role="alert" className="tone-ochre">
-        The wallet is on {chainWords(chainId)}. To link it here, change to {chainWords(chain.id)}.
+        The wallet is on {chainWords(chainId)}. To link it here, switch to {chainWords(chain.id)}.
       </p>
       <Button loading={isPending} onClick={() => switchChain({ chainId: chain.id })}>
         Change chain

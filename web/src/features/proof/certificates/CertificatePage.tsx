@@ -118,10 +118,10 @@ function Statement({ certificate: { votes, quorum, issuedAt, round } }: { certif
   return (
     <div className={classes.result}>
       <p>
-        <strong>It says</strong> that on {formatDay(issuedAt)}, in review round {round}, {approvals} of {votes.length}{' '}
-        {votes.length === 1 ? 'authenticator' : 'authenticators'} approved the record below as authentic. At least{' '}
-        {quorum} had to agree. The certificate includes their opinions, the record and the pictures. If any of these is
-        changed, the signature is no longer valid.
+        <strong>It says</strong> that {approvals} of {votes.length}{' '}
+        {votes.length === 1 ? 'authenticator' : 'authenticators'} approved the record below as authentic in review round{' '}
+        {round}, on {formatDay(issuedAt)}. At least {quorum} had to agree. The certificate includes their opinions, the
+        record and the pictures. If any of these is changed, the signature is no longer valid.
       </p>
       <p>
         <strong>It does not say</strong> what the work is worth, who owns it or what condition it is in today. No

@@ -82,7 +82,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         </Link>
         {scan.certificate && (
           <Link to={paths.certificate(work._id, scan.certificate.version)} className="linked">
-            See the certificate and its proof
+            See the certificate and its proof file
           </Link>
         )}
       </p>

@@ -114,9 +114,9 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
       'The tag has been tapped since this code was read, so the code may be a copy. Hold your phone to the tag itself.',
   },
   unstarted: {
-    title: 'Tag not in use yet',
+    title: 'Tag not active yet',
     tone: 'caution',
-    sentence: 'This tag is being prepared for the work. Until the registry puts it into use, it proves nothing.',
+    sentence: 'This tag is being prepared for the work. Until the registry activates it, it proves nothing.',
   },
   ended: {
     title: 'Tag no longer valid',

@@ -17,8 +17,8 @@ export function Component() {
         <h1 className="page-title">How {siteName()} works</h1>
         <p className="lead">
           {siteName()} keeps a record of each work. The record says who made the work, who examined it, what they
-          concluded, and what was reported when. Anyone can read it without an account, and check that it has not been
-          changed.
+          concluded, and what was reported and when. Anyone can read it without an account, and check that it has not
+          been changed.
         </p>
       </header>
       <section aria-labelledby="way">
@@ -43,9 +43,9 @@ export function Component() {
       <section aria-labelledby="denial">
         <SectionHeading id="denial">If a work is denied</SectionHeading>
         <p className="prose">
-          The record shows the denial, with each vote. The owner can change the record and send it for review again.
-          Instead, the owner or the artist can appeal each denial once, as long as the record isn’t changed. Reviewers
-          who haven’t voted on that record decide the appeal, and their decision is final.
+          The record shows the denial, with each vote. The owner can change the record and send it for review again. If
+          the record isn’t changed, the owner or the artist can instead appeal each denial once. Reviewers who haven’t
+          voted on that record decide the appeal, and their decision is final.
         </p>
       </section>
       <section aria-labelledby="marks">
@@ -95,7 +95,9 @@ export function Component() {
           <li>What the work is worth.</li>
           <li>Who owns the work. The record shows what was reported; ownership is decided by law.</li>
           <li>That nothing happened in years without an entry. Gaps are shown as gaps.</li>
-          <li>That it was never lost. It only says that its owner has not reported it lost here.</li>
+          <li>
+            That the work was never lost. The certificate only says that the owner has not reported the work lost here.
+          </li>
         </ul>
       </section>
       <p className="prose">

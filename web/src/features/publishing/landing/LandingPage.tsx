@@ -20,7 +20,7 @@ import { carouselQuery, latestQuery, newsQuery } from './landing-queries.ts';
 import classes from './LandingPage.module.css';
 
 const steps = [
-  { name: 'Register', about: 'An artist adds a work, with its facts and photographs.' },
+  { name: 'Register', about: 'An artist adds a work, with its details and photographs.' },
   { name: 'Review', about: 'Authenticators vote on the work. Their names and reasons are public.' },
   { name: 'Record', about: 'Each sale, exhibition or loss is added to the record. Entries are never changed.' },
   { name: 'Check', about: 'Anyone can check the record by photo, code or number.' },

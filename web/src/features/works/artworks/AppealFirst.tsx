@@ -24,8 +24,8 @@ export function AppealFirst({ artwork, onEdit }: AppealFirstProps) {
       </h1>
       <Dialog title="Change the record, or appeal?" onClose={() => void navigate(address)}>
         <p>
-          The denial of this work can still be appealed. Your first change to its record ends that, even if you undo the
-          change. It is saved automatically, and the work becomes a draft.
+          The denial of this work can still be appealed. Once you change the record, the denial can no longer be
+          appealed, even if you undo the change. Your first change is saved automatically, and the work becomes a draft.
         </p>
         {artwork.refused.appeal && <p>{artwork.refused.appeal}</p>}
         <DialogFoot>

@@ -17,7 +17,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What do I write in the description?',
     words:
-      'Describe what you see and what sets this work apart. Examples are its subject, place, marks or labels on the back.',
+      'Describe what you see and what sets this work apart. For example, mention its subject and place, and any marks or labels on the back.',
   },
   {
     title: 'Who sees what I enter?',

@@ -169,7 +169,7 @@ function AddOwnedWork() {
           />
           <TextInput
             {...text('inventoryNumber', 'inventoryNumber')}
-            description="Your own number for it, if you have one. Only you, reviewers and admins can see it."
+            description="Your own number for the work, if you have one. Only you, reviewers and admins can see it."
             maxLength={100}
           />
         </section>
@@ -203,7 +203,7 @@ function AddOwnedWork() {
           <TextInput
             {...text('from', 'acquired.from')}
             label={kindWords[values.kind].from}
-            description="Everyone can read it. Leave it empty if it is private."
+            description="Everyone can read this. To keep it private, leave the field empty."
             className="half"
             maxLength={200}
           />

@@ -130,7 +130,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       <LinksField
         id={idOf('links')}
         label={fieldLabels.links}
-        description={`Your own site, your gallery, an archive. ${profile.role === 'collector' ? 'Only admins see these links.' : 'Everyone sees these links on your page.'} The registry doesn’t check them.`}
+        description={`For example, your own site, your gallery or an archive. ${profile.role === 'collector' ? 'Only admins see these links.' : 'Everyone sees these links on your page.'} The registry doesn’t check them.`}
         value={draft.links}
         faults={faults}
         disabled={closed || profile.locked.includes('links')}
@@ -165,7 +165,7 @@ function EvidenceHead({ profile: { _id: id, identified, recognised } }: { profil
       <p className="quiet">
         {recognised
           ? 'Only you, authenticators and admins can see your training, exhibitions and references.'
-          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have: the vote needs at least one link or text. Only you, authenticators and admins can see your training, exhibitions and references.'}
+          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have: at least one link or text is required. Only you, authenticators and admins can see your training, exhibitions and references.'}
       </p>
       {own && (
         <ul className={classes.missing}>

@@ -72,7 +72,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
   denied: () =>
     'The authenticators did not recognise you as an artist. Their reasons are below. You can change the profile and send it again.',
   edit_requested: ({ editRequest }) =>
-    `You asked to edit your profile on ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}. An admin will decide. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile.`,
+    `On ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}, you asked to edit your profile. An admin will decide. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile.`,
 };
 
 function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
@@ -154,7 +154,7 @@ function AskToEdit({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <WordsDialog
       title="Ask to edit your profile"
-      label="What should be changed?"
+      label="What do you want to change?"
       description="An admin will read your request. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile."
       minRows={3}
       most={1000}

@@ -41,7 +41,7 @@ export async function newLog(database: Database, ending: Ending): Promise<NewLog
   if (seen && (await isOf(seen.checkpoint, ending.next.key))) return begun;
   if (!(await keepLastSigned(ending.storage, checkpoint, seen)))
     throw new StartupError(
-      'A server has signed the log in the meantime. Stop every server, then run this command again.',
+      'A server signed the log while this command was running. Stop every server, then run this command again.',
     );
   return begun;
 }

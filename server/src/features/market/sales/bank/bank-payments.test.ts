@@ -123,7 +123,7 @@ test('bank details are read by admins only, and paid by another one than the pay
   const { leftAt } = (await admin.call(sales.bankPayment, { id })).payment;
   expect((await seller.refusal(sales.bankPayment, { id })).httpStatus).toBe(403);
   expect((await admin.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
-    'This share is held for 14 days after the payment, for refunds.',
+    'This share is held for 14 days after the payment, in case of a refund.',
   );
   await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', seller.id).execute());
   expect((await seller.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
@@ -186,7 +186,7 @@ test('the share of an organisation is not paid by an admin who is or was a membe
   const { items } = await made.admin.call(inbox.list, {});
   expect(items).not.toContainEqual(expect.objectContaining({ subject: made.id }));
   expect((await made.admin.refusal(sales.payByBank, { id: made.id, amount: 1, leftAt })).message).toBe(
-    'You are a member of the organisation that is paid. Another admin must pay it.',
+    'You are a member of the organisation that this share is owed to. Another admin must pay it.',
   );
 });
 
@@ -217,7 +217,7 @@ test('a payee changes and withdraws bank details while they are unpaid, and is e
   expect((await seller.call(sales.billing, {})).payouts).toEqual([before]);
   expect((await admin.refusal(sales.bankPayment, { id })).httpStatus).toBe(404);
   expect((await seller.refusal(sales.withdrawBankDetails, {})).message).toBe(
-    'You haven’t left bank details for an unpaid share.',
+    'You haven’t entered bank details for an unpaid share.',
   );
   await seller.call(sales.leaveBankDetails, { details });
   expect(await subjectsTo(seller.email)).toEqual([
@@ -317,7 +317,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: 'identity' }]);
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
   expect(received.map(({ kind }) => kind)).toContain('payout_waits');
-  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('With a verified identity');
 
   // A check of another provider than today's pays no one, so it lets no one leave either.
   await app.change(async (tx) => {
@@ -325,7 +325,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
     await tx.updateTable('identity_session').set({ provider: 'veriff' }).where('id', '=', checkId).execute();
   });
   expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
-  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('With a verified identity');
 
   await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: null }]);

@@ -2,7 +2,7 @@ import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
 const sentences = {
-  left: 'You entered bank details for the money you are owed. An admin will transfer it to that account.',
+  left: 'You entered bank details for the money you are owed. An admin will transfer the money to the account you entered.',
   changed: 'You changed the bank details for the money you are owed. An admin will transfer it to the new account.',
   withdrawn:
     'You withdrew the bank details for the money you are owed. The card provider will pay you instead, once you have set up payouts.',

@@ -6,7 +6,7 @@ import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import type { BankPaymentRow } from './queries.ts';
 
 const heldUntil: Readonly<Record<PayoutHold, string>> = {
-  dispute: 'the buyer’s bank has decided about the payment',
+  dispute: 'the buyer’s bank has decided on the payment dispute',
   problem: 'the buyer’s problem or return is closed',
   refund: 'the refund of the order is settled',
 };
@@ -21,16 +21,16 @@ const isUnderWay = ({ read_at: readAt }: { read_at: Date | null }): boolean =>
   readAt !== null && readAt > later(-transferTime);
 
 export function withdrawBankRefusal(_actor: Actor, left: readonly { read_at: Date | null }[]): Refusal | null {
-  if (left.length === 0) return conflict('You haven’t left bank details for an unpaid share.');
+  if (left.length === 0) return conflict('You haven’t entered bank details for an unpaid share.');
   return left.some(isUnderWay)
     ? conflict(
-        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin ends the payment. You can still change them.',
+        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin cancels the payment. You can still change them.',
       )
     : null;
 }
 
 export function readBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
-  if (!actor.admin) return forbidden('Only admins can see the bank details that payees left.');
+  if (!actor.admin) return forbidden('Only admins can see the bank details that payees entered.');
   return payment ? null : hiddenFromYou('payment');
 }
 
@@ -40,7 +40,7 @@ function partyRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusa
   if (refusal || !payment) return refusal;
   if (payment.payee_id === actor.id) return forbidden('This is your own share. Another admin must pay it.');
   if (payment.payee_people.includes(actor.id))
-    return forbidden('You are a member of the organisation that is paid. Another admin must pay it.');
+    return forbidden('You are a member of the organisation that this share is owed to. Another admin must pay it.');
   return payment.paid_at ? conflict('This share has already been paid.') : null;
 }
 
@@ -52,7 +52,7 @@ function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): R
     return conflict('An admin sent these bank details back. Wait until the payee enters new ones.');
   return isUnderWay(payment) && payment.read_by !== actor.id
     ? conflict(
-        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can go on once that payment is ended, or 3 days after the details were opened.`,
+        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can continue once that payment is cancelled, or 3 days after the details were opened.`,
       )
     : null;
 }
@@ -63,7 +63,7 @@ export function endBankRefusal(actor: Actor, payment: BankPaymentRow | undefined
   if (refusal || !payment) return refusal;
   return isUnderWay(payment)
     ? null
-    : conflict('There is no payment to end. No admin has opened these bank details to pay in the last 3 days.');
+    : conflict('There is no payment to cancel. No admin has opened these bank details to pay in the last 3 days.');
 }
 
 /** The payment once an admin has opened it: they are the one who pays, if they can. */
@@ -101,7 +101,7 @@ export function payBankRefusal(
         ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
         : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
-  if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
+  if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, in case of a refund.');
   const heldBy = payoutHold(payment);
   if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
   return payment.fee_known

@@ -264,7 +264,7 @@ it('a buyer of an organisation’s work is refused by its owners, and pages say 
 it('a buyer can be refused by the owner, who does not learn who they are, and others can still buy the work', async () => {
   const { seller, buyer, id } = await forSale();
   const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
-  expect((await seller.refusal(sales.refuseBuyer, { id })).message).toContain('No one has this work reserved');
+  expect((await seller.refusal(sales.refuseBuyer, { id })).message).toContain('This work is not reserved');
   const { order } = await buyer.call(sales.checkout, { id });
   const { terms } = await seller.call(sales.terms, { id });
   expect(terms.reservedUntil).not.toBeNull();

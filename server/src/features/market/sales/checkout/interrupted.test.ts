@@ -187,7 +187,7 @@ it('a share whose dispute or refund came without a message is not paid by bank t
     return { id: made.id, payoutId };
   };
   const open = (id: string) => admin.call(sales.bankPayment, { id });
-  const held = 'This share is held until the buyer’s bank has decided about the payment.';
+  const held = 'This share is held until the buyer’s bank has decided on the payment dispute.';
 
   const before = await left();
   await disputeUnheard(before.id);

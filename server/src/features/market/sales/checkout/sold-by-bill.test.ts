@@ -265,15 +265,15 @@ test('a work that its owner sold by a confirmed bill stays sold when the invitat
   };
   await seller.call(purchases.inviteBuyer, invited);
   expect((await buyer.call(provenance.answerSale, { id, accept: false })).message).toBe(
-    'The invitation has ended. The sale stays in the provenance.',
+    'The invitation is no longer valid. The sale stays in the provenance.',
   );
   await seller.call(purchases.inviteBuyer, invited);
   await buyer.call(provenance.answerSale, { id, accept: true });
   expect((await seller.call(provenance.answerSale, { id, accept: false })).message).toBe(
-    'The invitation has ended. The sale stays in the provenance.',
+    'The invitation is no longer valid. The sale stays in the provenance.',
   );
   expect((await buyer.refusal(provenance.answerSale, { id, accept: true })).message).toBe(
-    'This invitation to become the owner has already ended.',
+    'This invitation to become the owner is no longer valid.',
   );
   expect(await told()).toEqual([
     matching(
@@ -292,7 +292,9 @@ test('a work that its owner sold by a confirmed bill stays sold when the invitat
   await seller.call(purchases.inviteBuyer, invited);
   await buyer.call(provenance.answerSale, { id, accept: true });
   for (const one of [admin, second]) await one.call(purchases.settle, { id: bill, outcome: 'returned', answer });
-  expect((await told())[0]).toMatch(/It ended because the admins decided who owns the work, or whether it was sold/);
+  expect((await told())[0]).toMatch(
+    /It was cancelled because the admins decided who owns the work, or whether it was sold/,
+  );
 
   const { number } = (await seller.call(record.get, { id })).artwork;
   const ended = { name: 'sale_cancelled' as const, about: `V ${number}` };
@@ -716,7 +718,7 @@ test('the seller of a work sold by a bill is unknown before a collector who told
     soldBy: containing('must be you: you have owned the work since'),
   });
   expect(await fieldsOf(owner, id, { seller: owner.name, soldBy: 'earlier' })).toEqual({
-    soldBy: 'must be you: you entered your own name as the seller’s',
+    soldBy: 'must be you: you entered your own name as the seller',
   });
   expect(await submitted(owner, id, { seller: owner.name.toUpperCase() })).toBe('owner');
 });

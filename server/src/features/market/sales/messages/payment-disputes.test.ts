@@ -139,14 +139,14 @@ test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader i
   };
   const text =
     status === 'won'
-      ? 'The dispute ended without a refund by the buyer’s bank. It no longer delays a payout, or a sale of the work.'
+      ? 'The dispute was closed without a refund by the buyer’s bank. It no longer delays a payout or a sale of the work.'
       : 'The bank has refunded the buyer.';
   const bySeller = await readBy(seller);
   expect(bySeller).toMatchObject([{ kind: 'payment_disputed' }, { kind: 'dispute_closed', text }]);
   expect(bySeller[0]?.text).toContain('If your share has not been paid out yet, it is held until then.');
   const reported = await readBy(admin);
   expect(reported).toMatchObject([{ kind: 'payment_dispute_reported' }]);
-  expect(reported[0]?.text).toContain('what has not been paid out of this payment is held');
+  expect(reported[0]?.text).toContain('any part of the payment that has not been paid out is held');
   const bought = await readBy(buyer);
   expect(bought).toMatchObject([{ kind: 'own_payment_disputed' }, { kind: 'own_payment_disputed' }]);
   expect(bought.map(({ text }) => text).join(' ')).not.toMatch(/buyer/);

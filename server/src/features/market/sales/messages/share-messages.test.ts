@@ -145,7 +145,7 @@ it('a share after it was sent shows that the provider reverses it, or needs more
   await know({ account, transfer });
   for (const { body } of memory.deliveries) await send(body);
   await app.runJobs();
-  expect((await app.mailTo(paid.seller.email)).subject).toMatch(/paid out to you for .* was taken back$/);
+  expect((await app.mailTo(paid.seller.email)).subject).toMatch(/paid out to you for .* was taken back \(V/);
   const { payouts, payoutAccount } = await paid.seller.call(sales.billing, {});
   expect(payouts).toMatchObject([{ state: 'reversed', amount: { amount: 0 } }]);
   expect(payoutAccount).toBe('begun');

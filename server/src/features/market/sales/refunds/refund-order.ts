@@ -49,7 +49,7 @@ interface Ending {
 }
 
 /**
- * An admin ends a refund of a locked order that the provider refuses. What the registry repays counts as refunded from
+ * An admin closes a refund of a locked order that the provider refuses. What the registry repays counts as refunded from
  * now on: the provider is not asked for it again.
  */
 export async function endRefund(tx: Tx, order: OrderRow, { ending, answer, adminId }: Ending): Promise<void> {

@@ -94,7 +94,7 @@ function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow
     rule: { id, version, name, basis },
     amount,
     payeeId,
-    why: `The artist gets a royalty of ${formatMoney({ ...inPriceCurrency, amount }, 'en')} of the price, ${how}`,
+    why: `The artist gets a royalty of ${formatMoney({ ...inPriceCurrency, amount }, 'en')} from the price, ${how}`,
     missing: [],
   };
 }

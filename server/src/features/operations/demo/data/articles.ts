@@ -50,7 +50,7 @@ export const demoArticles: readonly DemoArticle[] = [
         'Insurance lists, which name a work, a room and a value.',
       ),
       p(
-        'An entry made today about 1947 shows both dates and says what supports it. It doesn’t change earlier entries.',
+        'An entry added today about a sale in 1947 shows both dates and says what supports it. It doesn’t change earlier entries.',
       ),
     ),
   },
@@ -67,7 +67,7 @@ export const demoArticles: readonly DemoArticle[] = [
       ),
       h('Who can report a loss'),
       p(
-        'The recorded owner can, and so can an admin on behalf of an owner who can’t. A report asks for the date and, if there is one, the police report number. The document itself stays private.',
+        'The recorded owner can, and so can an admin on behalf of an owner who can’t. A report asks for the date and, if there is one, the police report number. The police report itself stays private.',
       ),
       h('What happens next'),
       list(
@@ -77,7 +77,7 @@ export const demoArticles: readonly DemoArticle[] = [
         'The report stays in the record, along with how it was resolved.',
       ),
       p(
-        'A work that is found keeps the report of its loss on record. That is not a stain. It shows that the system was used.',
+        'When a work is found, the report of its loss stays on record. That is not a stain. It shows that the system was used.',
       ),
     ),
   },
@@ -90,7 +90,7 @@ export const demoArticles: readonly DemoArticle[] = [
     published: { date: '2026-08-03' },
     body: doc(
       p(
-        'No one here authenticates alone. Authenticators vote on each work. Votes are secret while voting is open. Once it closes, they appear in the record under the voters’ names. You can ',
+        'No one here authenticates alone. Authenticators vote on each work. Votes are secret while voting is open. Once voting closes, they appear in the record under the voters’ names. You can ',
         to(paths.searchArtists(), 'read the artists’ pages'),
         ' and follow each name to everything that person has voted on.',
       ),
@@ -116,7 +116,7 @@ export const demoArticles: readonly DemoArticle[] = [
         'Exhibitions are some of the best evidence a work can have: a place, two dates and a public that saw it. We now keep a calendar of exhibitions, with the works shown in each.',
       ),
       p(
-        'Listing a work here does not change its record. Its owner is asked first. If they agree, the exhibition becomes an entry like any other, which no one can remove. If they decline or don’t answer, the record stays as it is.',
+        'Listing a work in the calendar does not change its record. Its owner is asked first. If they agree, the exhibition becomes an entry like any other, which no one can remove. If they decline or don’t answer, the record stays as it is.',
       ),
       h('For owners'),
       p(
@@ -132,7 +132,7 @@ export const demoArticles: readonly DemoArticle[] = [
     published: { ahead: 9 },
     body: doc(
       p(
-        'This winter we are reading labels. If one of your works has a label from the first half of the twentieth century, photograph it straight on and in raking light. Then add both photographs to the work’s record.',
+        'This winter we are reading labels. If one of your works has a label from the first half of the twentieth century, photograph it once straight on and once in raking light. Then add both photographs to the work’s record.',
       ),
       p('In spring, we will publish what we learn about printers, typefaces and glues.'),
     ),

@@ -12,7 +12,7 @@ export const demoMuseum: z.output<typeof OrganisationFields> = {
   country: 'PT',
   website: 'https://museu-do-estuario.example',
   description:
-    'The museum of the Sado estuary, in the old salt warehouse of Setúbal. It collects what was painted, built and mended along the river since 1800.',
+    'The museum of the Sado estuary, in the old salt warehouse of Setúbal. It collects what has been painted, built and mended along the river since 1800.',
   showsWorks: true,
 };
 
@@ -34,7 +34,7 @@ export const demoMembers: readonly (DemoPerson & { role: MemberRole })[] = [
     lastname: 'Pacheco',
     nationality: 'PT',
     place: 'Setúbal',
-    biography: 'Registrar of the Museu do Estuário. Keeps the inventory, and the keys of both stores.',
+    biography: 'Registrar of the Museu do Estuário. Keeps the inventory and the keys to both stores.',
     joined: '2026-08-18',
   },
   {
@@ -44,7 +44,7 @@ export const demoMembers: readonly (DemoPerson & { role: MemberRole })[] = [
     lastname: 'Sequeira',
     nationality: 'PT',
     place: 'Setúbal',
-    biography: 'Volunteer at the Museu do Estuário, where she answers the letters of visitors.',
+    biography: 'Volunteer at the Museu do Estuário, where she answers visitors’ letters.',
     joined: '2026-08-18',
   },
 ];
@@ -139,7 +139,7 @@ export const demoMistakenWork = {
     dimensions: { height: 240, width: 300, depth: null, unit: 'cm' },
   },
   suggested: { title: 'Study for “Ebb at Carrasqueira”', medium: 'Oil over charcoal' },
-  note: 'You have the study that I painted the day before. The catalogue printed a photograph of the large picture, which never left my studio.',
+  note: 'You have the study, which I painted the day before the large picture. The catalogue printed a photograph of the large picture, which never left my studio.',
 } as const satisfies {
   work: Omit<OwnedWork, 'maker'>;
   fields: Partial<ArtworkFields>;

@@ -138,7 +138,7 @@ export const demoArtists: readonly DemoArtist[] = [
     nationality: 'JP',
     place: 'Kyoto',
     biography:
-      'Shimizu Haruko learned ink painting from her grandmother and calligraphy in a Kyoto temple school. She made her own paper size, ground her own ink, and destroyed any sheet that failed at the first attempt. Works after 1961 carry one square seal, which was re-cut in 1978 after the first one cracked.',
+      'Shimizu Haruko learned ink painting from her grandmother and calligraphy in a Kyoto temple school. She made her own sizing for the paper, ground her own ink, and destroyed any sheet that failed at the first attempt. Works after 1961 carry one square seal, which was re-cut in 1978 after the first one cracked.',
     portrait: 'portrait-shimizu.webp',
     training: 'Ink painting with her grandmother; calligraphy in a temple school, Kyoto',
     joined: '2024-04-09',

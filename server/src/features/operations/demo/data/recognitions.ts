@@ -8,7 +8,7 @@ export const demoRecognitions: readonly DemoRecognition[] = [
     votes: [
       {
         authenticator: 'authenticator3@verso.example',
-        opinion: 'I have stood behind her table at Carrasqueira. The whites are hers.',
+        opinion: 'I have stood behind her as she worked at Carrasqueira. The whites are hers.',
       },
       { authenticator: 'authenticator2@verso.example', opinion: '' },
     ],
@@ -116,7 +116,7 @@ export const demoRecognitions: readonly DemoRecognition[] = [
     votes: [
       {
         authenticator: 'authenticator5@verso.example',
-        opinion: 'I have read the account book of the brother’s shop. She is on every other page.',
+        opinion: 'I have read the account book of her brother’s shop. She is on every other page.',
       },
       {
         authenticator: 'authenticator3@verso.example',

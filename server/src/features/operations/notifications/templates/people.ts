@@ -26,7 +26,7 @@ export const peopleTemplates = {
     'You’re receiving this because you requested an archive of your works.',
     (_about, { works }) => ({
       headline: sentence`Your archive of works is ready`,
-      text: `It contains ${works === 1 ? 'one work' : `${works} works`} with pictures, documents, certificates and proofs. You can download it for ${holdingDays} days. After that, it will be deleted.`,
+      text: `It contains ${works === 1 ? 'one work' : `${works} works`} with pictures, documents, certificates and proof files. You can download it for ${holdingDays} days. After that, it will be deleted.`,
     }),
   ),
 
@@ -62,7 +62,7 @@ export const peopleTemplates = {
   ),
   profile_approved: template('profile_approved', 'profile', artists, () => ({
     headline: sentence`Your profile was approved`,
-    text: 'You are recognised as an artist and can send works for review. Your profile shows whether royalties need more details, such as where you live.',
+    text: 'You are recognised as an artist and can send works for review. Your profile shows whether we need more details for your royalties, such as where you live.',
   })),
   royalty_facts_asked: template('permission_changed', 'profile', artists, () => ({
     headline: sentence`Complete your profile to get royalties`,
@@ -82,7 +82,7 @@ export const peopleTemplates = {
         ...(message === '' ? [] : [quotedMessage(message)]),
         closes
           ? 'Add the information to your profile, then send your profile for a vote again.'
-          : 'Requests for information have already ended two rounds, so this one does not end the round. The vote continues, and your profile stays locked until it ends.',
+          : 'Two rounds have already ended with requests for information. This request does not end the current round. The vote continues, and your profile stays locked until it ends.',
       ].join('\n\n'),
     }),
   ),
@@ -132,7 +132,7 @@ export const peopleTemplates = {
   })),
   erasure_asked: template('erasure_asked', 'people', administrating, ({ person, actor }) => ({
     headline: sentence`${person}’s account will be deleted`,
-    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can stop the deletion at the top of the list of people.`,
+    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can choose “Keep the account” at the top of the list of people.`,
   })),
   admin_changed: template('permission_changed', 'dashboard', administrating, ({ person, actor }, { allowed }) => ({
     headline: sentence`${person} ${allowed ? 'is now an admin' : 'is no longer an admin'}`,

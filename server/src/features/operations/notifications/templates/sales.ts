@@ -50,8 +50,8 @@ const ownershipOutcomes: Record<
     text: 'The owner stays the same. You don’t need to do anything.',
   },
   ended: {
-    headline: (work) => sentence`${work} has a new owner, so your request for it ended`,
-    text: 'Your request went to the former owner, so the admins will not decide on it. If you got the work after the new owner did, send a new request. It goes to the new owner. If the former owner had no right to pass the work on, press “Dispute this record” on its page.',
+    headline: (work) => sentence`${work} has a new owner, so your request for it was closed`,
+    text: 'Your request went to the former owner, so the admins will not decide on it. If you got the work after the new owner did, send a new request. It will go to the new owner. If the former owner had no right to pass the work on, press “Dispute this record” on its page.',
   },
 };
 
@@ -152,7 +152,7 @@ export const saleTemplates = {
         method === 'delivery'
           ? sentence`The seller will send ${work} by ${date}`
           : sentence`You can collect ${work} from ${date}`,
-      text: 'The seller can still change this day. You’ll be notified when the work is on its way or ready.',
+      text: 'The seller can still change this date. You’ll be notified when the work is on its way or ready.',
     };
   }),
   order_shipped: template('order_shipped', 'order', paying, ({ work }, { method, payoutOn }) => ({
@@ -186,7 +186,7 @@ export const saleTemplates = {
   complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }, { reason }) => ({
     headline:
       reason === 'return' ? sentence`A buyer is returning ${work}` : sentence`A buyer reports a problem with ${work}`,
-    text: `${quoted(message, mostQuoted)}\n\nPayouts for this order that have not been made yet are held. If buyer and seller can’t agree, decide on the order’s page whether to refund the buyer.`,
+    text: `${quoted(message, mostQuoted)}\n\nAny payouts not yet made for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
@@ -262,7 +262,7 @@ export const saleTemplates = {
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Respond to the bank through the card provider. Until the bank has decided, what has not been paid out of this payment is held.',
+    text: 'The buyer’s bank is asking for the money back. Respond to the bank through the card provider. Until the bank has decided, any part of the payment that has not been paid out is held.',
   })),
   own_payment_disputed: templateOf('order', buyingByCard, [
     of('order_disputed', ({ work }) => ({
@@ -270,9 +270,9 @@ export const saleTemplates = {
       text: 'Your bank is asking the seller for the money back. If you didn’t ask your bank for this, tell your bank and the registry. If you own the work, you can’t sell, hide or withdraw it until your bank has decided. Until then, its page, its marks and its certificate say that it is disputed.',
     })),
     of('order_dispute_closed', ({ work }, { won }) => ({
-      headline: sentence`The dispute over your payment for ${work} is over`,
+      headline: sentence`The dispute about your payment for ${work} is closed`,
       text: won
-        ? 'The dispute ended without a refund from your bank.'
+        ? 'The dispute was closed without a refund from your bank.'
         : 'Your bank has returned the disputed amount to you.',
     })),
   ]),
@@ -282,14 +282,14 @@ export const saleTemplates = {
       text: 'A buyer’s bank disputes the payment for an earlier sale of the work. Until the bank has decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. You don’t need to do anything.',
     })),
     of('order_dispute_closed', ({ work }) => ({
-      headline: sentence`The bank’s dispute about ${work} is over`,
-      text: 'The bank has decided on the payment for the earlier sale. Its dispute no longer stops you from selling, hiding or withdrawing the work.',
+      headline: sentence`The bank’s dispute about ${work} is closed`,
+      text: 'The bank has decided on the payment for the earlier sale. The dispute no longer stops you from selling, hiding or withdrawing the work.',
     })),
   ]),
   dispute_closed: template('order_dispute_closed', 'order', sellingByCard, ({ work }, { won }) => ({
-    headline: sentence`The dispute over the payment for ${work} is over`,
+    headline: sentence`The dispute about the payment for ${work} is closed`,
     text: won
-      ? 'The dispute ended without a refund by the buyer’s bank. It no longer delays a payout, or a sale of the work.'
+      ? 'The dispute was closed without a refund by the buyer’s bank. It no longer delays a payout or a sale of the work.'
       : 'The bank has refunded the buyer.',
   })),
   royalty_decided: template('royalty_decided', 'billing', making, ({ work }, { state, amount, why }) =>
@@ -383,11 +383,11 @@ export const saleTemplates = {
     })),
     of('order_refund_refused', ({ work }, { reason, why }) => ({
       headline: sentence`A refund for ${work} could not be made`,
-      text: `${refundRefusals[why](reason)} The buyer is still waiting for their money. If Stripe can’t make the refund, end it on the order’s page. Then pay the buyer in another way.`,
+      text: `${refundRefusals[why](reason)} The buyer is still waiting for their money. If Stripe can’t make the refund, close it on the order’s page. Then pay the buyer in another way.`,
     })),
     of('order_refunded_twice', ({ work }, { amount }) => ({
-      headline: sentence`The buyer of ${work} gets ${formatMoney(amount, 'en')} back twice`,
-      text: 'An admin recorded that the registry is paying this amount back in another way. The card provider or the buyer’s bank has returned it as well. If the registry hasn’t paid yet, don’t pay. If it has, ask the buyer to return the money. If the bank decided for the buyer, send the bank proof of the registry’s payment.',
+      headline: sentence`The buyer of ${work} may be refunded ${formatMoney(amount, 'en')} twice`,
+      text: 'An admin recorded that the registry is paying this amount back in another way. The card provider or the buyer’s bank has returned it as well. If the registry hasn’t paid yet, don’t pay. If it has, ask the buyer to return the money. If the bank decided for the buyer, send the bank a receipt for the registry’s payment.',
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,
@@ -447,7 +447,7 @@ export const saleTemplates = {
     administrating,
     ({ work, actor }, { outcome, answer }) => ({
       headline: {
-        wrong: sentence`${actor} proposes to decide that the confirmed bill of sale for ${work} is wrong`,
+        wrong: sentence`${actor} proposes to record that the confirmed bill of sale for ${work} is wrong`,
         returned: sentence`${actor} proposes to record that the sale of ${work} fell through or was undone`,
       }[outcome],
       text: `${quotedMessage(answer)}\n\nA second admin must confirm the proposal. Ask for evidence, then decide on the bill’s page.`,
@@ -459,7 +459,7 @@ export const saleTemplates = {
   })),
   purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
     headline: sentence`Your bill of sale for ${work} was joined to another bill for the same sale`,
-    text: 'The other bill decides whether the sale is confirmed. If the sale isn’t confirmed, you can send your bill again. If your bill is for a different sale, send it again as a new bill and add a note.',
+    text: 'The check of the other bill decides whether the sale is confirmed. If the sale isn’t confirmed, you can send your bill again. If your bill is for a different sale, send it again as a new bill and add a note.',
   })),
   purchase_returned: template('purchase_returned', 'purchase', billing, ({ work }) => ({
     headline: sentence`Send your bill of sale for ${work} again`,
@@ -473,7 +473,7 @@ export const saleTemplates = {
       headline: sentence`More information is needed about the bill of sale for ${work}`,
       text: closes
         ? `${quotedMessage(message)}\n\nAnswer by sending an amended bill.`
-        : `${quotedMessage(message)}\n\nRequests for information have already ended two rounds, so this one does not end the round. The check continues. To answer before the check ends, withdraw the bill and send it again.`,
+        : `${quotedMessage(message)}\n\nTwo rounds have already ended with requests for information. This request does not end the current round. The check continues. To answer before the check ends, withdraw the bill and send it again.`,
     }),
   ),
 
@@ -505,7 +505,7 @@ export const saleTemplates = {
 function priceShown({ work }: { work: Piece }): Words {
   return {
     headline: sentence`The owner of ${work} now shows its price`,
-    text: 'You asked about the price of this work. It is now on the work’s page.',
+    text: 'You asked about the price of this work. The price is now on the work’s page.',
   };
 }
 

@@ -11,12 +11,12 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 const voting = 'You’re receiving this because you voted on this work.';
 const following = `You’re receiving this because you follow this work on ${thisSite}.`;
 const concerning =
-  'You’re receiving this because you’re an admin or are involved with this work. You are involved if you own, owned, registered, voted on or disputed it, or were offered it.';
+  'You’re receiving this because you’re an admin or are involved with this work. You are involved if you own or owned it, registered it, disputed it, voted on it or were offered it.';
 
 const deciding = 'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.';
 
 const reporting =
-  'You’re receiving this because you own the work, or reported it as found or the police matter as settled.';
+  'You’re receiving this because you own the work, or reported that it was found or its police matter settled.';
 
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
@@ -35,13 +35,13 @@ export const workTemplates = {
     headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
     text: onAppeal
       ? `${votesShown} The decision is final. You can change the record and send it for review again.`
-      : `${votesShown} You can appeal once, on the work’s page. Or change the record and send it for review again. After a change you can no longer appeal this denial.`,
+      : `${votesShown} You can appeal once, on the work’s page. Or you can change the record and send it for review again. After a change, you can no longer appeal this denial.`,
   })),
   information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
     headline: sentence`More information is needed about ${work}`,
     text: closes
       ? `${quotedMessage(message)}\n\nAdd the information to the record, then send the work for review again.`
-      : `${quotedMessage(message)}\n\nRequests for information have already ended two rounds, so this one does not end the round. The review continues, and the record stays locked until it ends.`,
+      : `${quotedMessage(message)}\n\nTwo rounds have already ended with requests for information. This request does not end the current round. The review continues, and the record stays locked until it ends.`,
   })),
   edit_request_decided: template('edit_request_decided', 'work', owning, ({ work }, { granted }) =>
     granted
@@ -58,11 +58,11 @@ export const workTemplates = {
   work_taken_down: templateOf('work', owning, [
     of('artwork_taken_down', ({ work, contact }, { reason }) => ({
       headline: sentence`${work} was taken down`,
-      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public, and its code and its certificate’s page show nothing about it. Its record and votes stay, and its certificate’s proof file can still be checked.\n\nIf the record must change, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
+      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public, and its code and its certificate’s page show nothing about it. Its record and votes stay, and its certificate’s proof file can still be checked.\n\nIf the record needs to be changed, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     })),
     of('artwork_restored', ({ work }, { isPublic }) => ({
-      headline: sentence`The takedown of ${work} has ended`,
-      text: `An admin ended the takedown. ${
+      headline: sentence`The takedown of ${work} has been lifted`,
+      text: `An admin lifted the takedown. ${
         isPublic === undefined
           ? 'The work is public again if it was public before.'
           : isPublic
@@ -125,7 +125,7 @@ export const workTemplates = {
   ),
   duplicate_found: template('duplicate_found', 'work', owning, ({ work }) => ({
     headline: sentence`Another record may describe the same object as ${work}`,
-    text: 'The other record is on your work’s page, under “May be the same object”. The admins have also been notified. If the other record describes your work, dispute it.',
+    text: 'The other record is on your work’s page, under “May be the same object”. The admins have also been notified. If the other record describes your work, dispute that record.',
   })),
   exhibition_asked: template('exhibition_asked', 'dashboard', owning, ({ work }, { title, venue }) => ({
     headline: sentence`${work} is shown in an exhibition`,
@@ -133,7 +133,7 @@ export const workTemplates = {
   })),
   claim_opened: template('claim_opened', 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is ${claimPhrases[kind]}`,
-    text: `Its page says so. Until that is resolved, it can’t be sold or change owner, and its certificate is suspended. Don’t buy, value, ship or treat it. ${
+    text: `Its page says so. Until that is resolved, it can’t be sold or change hands, and its certificate is suspended. Don’t buy, value, ship or treat it. ${
       kind === 'stolen' || kind === 'missing'
         ? 'If you know where the work is, tell the police or the owner. The work’s page has the Object ID dossier for the police and the registers of lost works.'
         : 'Its page says what was recorded.'
@@ -145,7 +145,7 @@ export const workTemplates = {
         ? disputeEnded(work, outcome)
         : {
             headline: sentence`${work} is no longer ${claimPhrases[kind]}`,
-            text: 'A second person confirmed that the report is resolved. The work can be sold again and its certificate is valid again, unless something else blocks it. The report stays in its provenance.',
+            text: 'A second person confirmed that the report is resolved. The work can be sold again and its certificate is valid again, unless something else prevents this. The report stays in the work’s provenance.',
           },
     ),
     of('dispute_upheld', upheld),
@@ -187,7 +187,7 @@ export const workTemplates = {
       corrected: 'Two admins agreed that the entry was wrong. The correction is in the provenance, beside the entry.',
       denied: `${quotedMessage(answer)}\n\nThe admins did not correct the entry. It is no longer marked as disputed.`,
       withdrawn:
-        'The dispute has ended: the person who disputed the entry withdrew it, or deleted their account. The entry is no longer marked as disputed.',
+        'The dispute is closed. The person who disputed the entry withdrew the dispute or deleted their account. The entry is no longer marked as disputed.',
     }[outcome],
   })),
   decision_appealed: template('decision_appealed', 'work', deciding, ({ work }, { of: round, by }) => ({
@@ -263,7 +263,7 @@ export const workTemplates = {
     })),
     of('decision_appealed', ({ work }, { of: round }) => ({
       headline: sentence`${work} awaits your vote`,
-      text: `Its denial in round ${round} was appealed. People who voted on this record before, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
+      text: `Its denial in round ${round} was appealed. People who have already voted on this record, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
     })),
   ]),
   round_closed: template('round_closed', 'work', voting, ({ work }, { round, outcome, onAppeal }) => ({
@@ -281,7 +281,7 @@ export const workTemplates = {
   })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
-    text: `They dispute ${about === 'ownership' ? 'who owns it' : 'that it is authentic'}. Read their reason on the work’s page. Accept the dispute, which means that the work can’t be sold, or decline it with an answer.`,
+    text: `They dispute ${about === 'ownership' ? 'who owns it' : 'that it is authentic'}. Read their reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,
   })),
   recovery_asked: template('recovery_asked', 'work', administrating, ({ work, actor }, { kind }) => ({
     headline: sentence`${actor} says that ${work} is no longer ${claimPhrases[kind]}`,
@@ -360,13 +360,13 @@ function tooFew(
 }
 
 const disputeEnded = (work: Piece, outcome: string): Words => ({
-  headline: sentence`The dispute about ${work} has ended`,
-  text: `${outcome === '' ? '' : `${quotedMessage(outcome)}\n\n`}A second admin ended the dispute. The work can be sold again and its certificate is valid again, unless something else blocks it. The dispute stays in its provenance.`,
+  headline: sentence`The dispute about ${work} is closed`,
+  text: `${outcome === '' ? '' : `${quotedMessage(outcome)}\n\n`}A second admin closed the dispute. The work can be sold again and its certificate is valid again, unless something else prevents this. The dispute stays in the work’s provenance.`,
 });
 
 function upheld({ work }: { work: Piece }, { about, reason }: EventData<'dispute_upheld'>): Words {
   return {
     headline: sentence`The dispute about ${work} was upheld`,
-    text: `${quotedMessage(reason)}\n\nThe mark stays. The work still can’t be sold or change owner, and its certificate stays suspended. ${afterUpheld[about]}`,
+    text: `${quotedMessage(reason)}\n\nThe mark stays. The work still can’t be sold or change hands, and its certificate stays suspended. ${afterUpheld[about]}`,
   };
 }

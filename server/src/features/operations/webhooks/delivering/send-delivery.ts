@@ -57,7 +57,7 @@ async function send({ delivery, webhook, payload }: Attempt, { secretKey, settin
 function failureOf(status: number): string {
   if (status >= 200 && status < 300) return '';
   return status >= 300 && status < 400
-    ? `The server answered with a redirect (${status}), which is not followed.`
+    ? `The server answered with a redirect (${status}), which we don’t follow.`
     : `The server answered with the status ${status}.`;
 }
 

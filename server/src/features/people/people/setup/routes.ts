@@ -33,6 +33,6 @@ function setupRefusal(
   _actor: unknown,
   { code, admin }: { code: { hash: Buffer } | undefined; admin: boolean },
 ): Refusal | null {
-  if (admin) return conflict('This installation already has an admin. Ask them to make you one.');
+  if (admin) return conflict('This installation already has an admin. Ask them to make you an admin.');
   return code ? null : conflict('There is no setup code. Restart the server to get one.');
 }

@@ -44,7 +44,7 @@ export async function readBundle(
   if (differs)
     throw new AppError(
       'conflict',
-      'The registry’s data about this work doesn’t match its log, so there is no proof of its certificate. Tell the operator of this site.',
+      'The registry’s data about this work doesn’t match its log, so there is no proof file for its certificate. Tell the operator of this site.',
     );
   if (signing && !state) return null;
   // The lists are of another state than the one read before them.

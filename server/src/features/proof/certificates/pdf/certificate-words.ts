@@ -43,7 +43,7 @@ export const plainFractions = (text: string) =>
   );
 
 const shorten = (text: string) =>
-  text.length > 220 ? `${text.slice(0, 200).trimEnd()}… (in full in the record)` : text;
+  text.length > 220 ? `${text.slice(0, 200).trimEnd()}… (full text in the record)` : text;
 
 /** Who approved what, and when. */
 export function statementOf({ issuedAt, votes, quorum, round }: z.input<typeof Certificate>): string {

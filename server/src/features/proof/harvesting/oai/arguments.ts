@@ -47,16 +47,16 @@ export function readArguments(given: URLSearchParams): Arguments {
   if (!rule) throw new OaiError('badVerb', 'The verb is missing, repeated or unknown.');
   const named = new Map(given);
   for (const name of given.keys())
-    if (given.getAll(name).length > 1) throw badArgument(`The argument ${name} is repeated.`);
+    if (given.getAll(name).length > 1) throw badArgument(`The argument “${name}” is repeated.`);
   const others = [...named.keys()].filter((name) => name !== 'verb');
   if (rule.exclusive && named.has(rule.exclusive)) {
     if (others.length > 1) throw badArgument('A resumptionToken can’t be combined with other arguments.');
     return named;
   }
-  for (const name of rule.required) if (!named.has(name)) throw badArgument(`The argument ${name} is missing.`);
+  for (const name of rule.required) if (!named.has(name)) throw badArgument(`The argument “${name}” is missing.`);
   for (const name of others)
     if (!rule.required.includes(name) && !rule.optional.includes(name))
-      throw badArgument(`The verb takes no argument ${name}.`);
+      throw badArgument(`The verb does not take the argument “${name}”.`);
   return named;
 }
 
@@ -97,10 +97,10 @@ export function readSelection(given: Arguments): Selection {
   if (given.has('set')) throw noSets();
   const [from, until] = [given.get('from'), given.get('until')];
   if (from !== undefined && until !== undefined && from.length !== until.length)
-    throw badArgument('The arguments from and until have different precisions.');
+    throw badArgument('The arguments “from” and “until” have different precisions.');
   const selection = { prefix, from: momentOf('from', from)?.first, before: momentOf('until', until)?.end, cursor: 0 };
   if (selection.from && selection.before && selection.from >= selection.before)
-    throw badArgument('The argument from is later than until.');
+    throw badArgument('The argument “from” is later than “until”.');
   return selection;
 }
 
@@ -128,7 +128,9 @@ function momentOf(name: string, text: string | undefined): { first: Date; end: D
   if (text === undefined) return undefined;
   const [isDay, isSecond] = [Day.safeParse(text).success, Second.safeParse(text).success];
   if (!isDay && !isSecond)
-    throw badArgument(`The argument ${name} must be a time such as 2026-05-17T12:30:00Z, or a day such as 2026-05-17.`);
+    throw badArgument(
+      `The argument “${name}” must be a time such as 2026-05-17T12:30:00Z, or a day such as 2026-05-17.`,
+    );
   const first = new Date(text);
   return { first, end: new Date(first.getTime() + (isDay ? 86_400_000 : 1000)) };
 }

@@ -57,7 +57,7 @@ export function drawDossier(
     ),
   );
   section(
-    'Confidential: for police, insurers and registers only',
+    'Confidential: for police, insurers and registers of lost works only',
     confidential
       ? [
           row('Owner', confidential.owner),

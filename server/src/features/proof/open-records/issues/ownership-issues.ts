@@ -62,11 +62,11 @@ function otherGivers(entries: readonly UncorrectedEntry[]): RecordIssue[] {
         weight: 'question',
         ...yearsOf(happened),
         entryIds: [owner._id, _id],
-        seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner on record is ${namesOf(owner.move.receivers)}.`,
+        seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner recorded before that is ${namesOf(owner.move.receivers)}.`,
         matters:
           subKind === 'restitution'
-            ? 'How the work came to the one who restituted it is not recorded.'
-            : 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
+            ? 'The record doesn’t show how the work came to the person who restituted it.'
+            : 'The record doesn’t show how the work passed from one to the other. A sale, gift or inheritance may be missing.',
         settles:
           'A document that shows how the work passed between them, or a correction if both names belong to one person.',
       });

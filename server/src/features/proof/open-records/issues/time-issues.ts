@@ -41,7 +41,7 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
           weight: estate ? 'question' : 'conflict',
           ...yearsOf(happened),
           entryIds: [_id],
-          seen: `${name}, who ${years}, is named in an event of ${formatUncertainDate(happened)}.`,
+          seen: `${name}, who ${years}, is named in an entry dated ${formatUncertainDate(happened)}.`,
           matters: estate
             ? 'After a death, heirs or an estate pass a work on. The entry doesn’t name them.'
             : 'The date, the person’s life dates or the name must be wrong.',

@@ -177,7 +177,7 @@ function readArtists(after: Words, artist: string): Reading {
 }
 
 const yearsRemark = ({ from, to }: Years) =>
-  `We read ${formatYear(from)} to ${formatYear(to)} as the time this lasted, so the entry is dated ${formatYear(from)}. If it happened once in these years, choose “between”.`;
+  `We read ${formatYear(from)} to ${formatYear(to)} as a period, so the entry is dated ${formatYear(from)}. If it was a single event within these years, choose “between”.`;
 
 /** Lowercase words within names: of nobles, firms and collections, in the most common languages. */
 const particles =
@@ -199,7 +199,7 @@ function done(entry: TextEntry, remarks: string[]): Reading {
   if (entry.happened.kind === 'unknown' && remarks.length === 0) remarks.push('This entry has no date.');
   if (entry.parties.some(({ name }) => !isName(name))) remarks.push('Enter a name if you know it.');
   if (entry.parties.some(({ name: written }) => / (?:and|&) /.test(written)))
-    remarks.push('If these are several people, name each one.');
+    remarks.push('If there are several people, name each one.');
   return { entry, remarks, holders: entry.parties.filter(({ role }) => holds.includes(role)) };
 }
 

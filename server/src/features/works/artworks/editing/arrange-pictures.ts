@@ -27,7 +27,7 @@ export async function arrangePictures(
   const kept = picturesRemoved ? leaving(present, arrangement) : order ? naming(present, order) : present;
   const ids = new Set(kept.map(({ id }) => id));
   if (kept.length + files.length > most)
-    throw invalid('files', `would make more than ${most} pictures: remove one before you add another`);
+    throw invalid('files', `can’t be added, because a work can have at most ${most} pictures. Remove one first`);
 
   const added: string[] = [];
   for (const file of files) added.push(await insertFile(tx, file));
@@ -57,7 +57,7 @@ function naming(present: Present, order: Order) {
   if (order.some(({ _id }) => !captions.has(_id)))
     throw invalid(
       'pictures',
-      'names a picture that this work doesn’t have: reload the work and arrange the pictures again',
+      'must contain only pictures of this work: reload the work and arrange the pictures again',
     );
   return order.map(({ _id, caption }) => ({ id: _id, caption: caption ?? captions.get(_id) ?? '' }));
 }

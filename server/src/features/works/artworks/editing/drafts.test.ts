@@ -217,7 +217,7 @@ it('changing a draft refuses pictures of other works, the same twice, and more t
   const picture = { _id: String(artwork.pictures[0]?._id), caption: '' };
   const foreign = await caller.refusal(artworks.update, { id: mine.id, pictures: [picture] });
   expect(foreign.code).toBe('invalid');
-  expect(foreign.fields?.['pictures']).toContain('doesn’t have');
+  expect(foreign.fields?.['pictures']).toContain('only pictures of this work');
   const twice = await caller.refusal(artworks.update, { id: other.id, pictures: [picture, picture] });
   expect(twice.fields?.['pictures']).toContain('twice');
   const before = await filesKept(app);

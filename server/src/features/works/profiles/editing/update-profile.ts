@@ -89,7 +89,7 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
       ]
     : !profile.artist_allowed
       ? [
-          'A work of yours is in review, and its record has your name. You can change your name once the vote has ended.',
+          'A work of yours is in review, and its record shows your name. You can change your name once the vote has ended.',
           'can’t be changed while a work of yours is in review.',
         ]
       : [

@@ -35,8 +35,8 @@ test('the disputing person and the owner are notified of a dispute accepted, uph
   for (const text of [toAsker, toOwner]) {
     expect(text).toMatch(/was upheld.* “Three letters of 1944 name her\.”/);
     expect(text).toMatch(/is disputed.* its certificate is suspended/);
-    expect(text).toContain('Once it is settled who owns the work, an admin ends the dispute and both are notified');
-    expect(text).toMatch(/ended.* “Both agreed before the court in Graz\.”/);
+    expect(text).toContain('Once it is settled who owns the work, an admin closes the dispute and both are notified');
+    expect(text).toMatch(/is closed.* “Both agreed before the court in Graz\.”/);
   }
   expect(toAsker).toMatch(/was declined.* “Another picture\.”\s+The dispute is not shown on the record/);
   expect(toOwner).not.toContain('Another picture');

@@ -61,7 +61,7 @@ export function decideDisputeRefusal(
   const refusal = adminRefusal(actor, artwork, { dispute, holders: asked.holders });
   if (refusal) return refusal;
   if (!dispute || dispute.decided_by !== null)
-    return conflict('This dispute is not waiting for a decision. Another admin may have decided. Reload the work.');
+    return conflict('This dispute is not waiting for a decision. Another admin may have decided. Reload the page.');
   if (!asked.accept) return null;
   if (artwork?.status === 'withdrawn')
     return conflict('This work was withdrawn. Decline the dispute and give this as the reason.');
@@ -70,7 +70,7 @@ export function decideDisputeRefusal(
       'This work is not public, so the dispute can’t be accepted yet. Decline it, or accept it once the work is public.',
     );
   return asked.disputes.some((one) => one.claim_id !== null)
-    ? conflict('There is already an open dispute about this work. End that one first, or decline this one.')
+    ? conflict('There is already an open dispute about this work. Close that one first, or decline this one.')
     : null;
 }
 
@@ -92,10 +92,10 @@ export function endDisputeRefusal(
   const refusal = adminRefusal(actor, artwork, { dispute, holders });
   if (refusal) return refusal;
   if (!dispute || dispute.claim_id === null)
-    return conflict('This dispute is not open. Another admin may have ended it. Reload the work.');
+    return conflict('This dispute is not open. Another admin may have closed it. Reload the page.');
   if (dispute.decided_by === actor?.id)
-    return forbidden('You accepted this dispute, so another admin must uphold or end it.');
+    return forbidden('You accepted this dispute, so you can’t decide it. Another admin must uphold or close it.');
   return upheld && dispute.upheld_entry !== null
-    ? conflict('This dispute has already been upheld. End it once the matter is settled.')
+    ? conflict('This dispute has already been upheld. Close it once the matter is settled.')
     : null;
 }

@@ -176,7 +176,7 @@ test('a dispute that is upheld stays open, with its reason on the work, at a sca
   await opener.call(provenance.decideDispute, { id, disputeId, status: true });
   const uphold = { id, disputeId, outcome: 'Three letters of 1944 name her as the owner.', upheld: true };
   for (const [other, why] of [
-    [opener, 'another admin'],
+    [opener, 'Another admin'],
     [asker, 'Only admins'],
     [owner, 'Only admins'],
   ] as const)
@@ -252,7 +252,7 @@ test('a dispute opens a claim once an admin accepts it, and freezes the work unt
   expect((await asker.refusal(provenance.dispute, { id, about: 'ownership', reason })).message).toContain('already');
 
   const end = { id, disputeId, outcome };
-  expect((await opener.refusal(provenance.endDispute, end)).message).toContain('another admin');
+  expect((await opener.refusal(provenance.endDispute, end)).message).toContain('Another admin');
   for (const other of [asker, owner])
     expect(await other.refusal(provenance.endDispute, end)).toMatchObject({ httpStatus: 403 });
   await ender.call(provenance.endDispute, end);

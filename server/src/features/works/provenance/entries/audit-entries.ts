@@ -18,7 +18,7 @@ export async function auditEntries(db: Db): Promise<string[]> {
   const lost = await listLost(db);
   return [
     ...faults,
-    ...lost.map(({ log_index: at, about_id: id }) => `Entry ${at}: the provenance entry ${id} is missing.`),
+    ...lost.map(({ log_index: at, about_id: id }) => `Log entry ${at}: the provenance entry ${id} is missing.`),
   ];
 }
 

@@ -70,7 +70,7 @@ export function withdrawEntryDisputeRefusal(
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor) return refusal;
-  if (!dispute) return conflict('This dispute is already closed. Reload the work.');
+  if (!dispute) return conflict('This dispute is already closed. Reload the page.');
   return dispute.asked_by === actor.id
     ? null
     : forbidden('Only the person who disputed the entry can withdraw the dispute.');
@@ -86,7 +86,7 @@ export function decideEntryDisputeRefusal(
   if (refusal || !actor || !artwork) return refusal;
   if (!actor.admin) return forbidden('Only admins can decide on disputed entries.');
   if (!dispute)
-    return conflict('This dispute is not waiting for a decision. Another admin may have decided. Reload the work.');
+    return conflict('This dispute is not waiting for a decision. Another admin may have decided. Reload the page.');
   if (dispute.asked_by === actor.id) return forbidden('This is your own dispute. Another admin must decide on it.');
   if (hasStake(actor.id, artwork, holders) || dispute.party_ids.includes(actor.id))
     return forbidden('You have a stake in this work. Another admin must decide on this dispute.');

@@ -29,7 +29,7 @@ export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, q
   if (left < quorum)
     throw new AppError(
       'conflict',
-      `Appeals are decided by reviewers who haven’t voted on this record or recused themselves. ${quorum} of them must agree, but the registry has only ${left} at the moment. Ask the admins to invite more, then appeal.`,
+      `Appeals are decided by reviewers who haven’t voted on this record or recused themselves. ${quorum} of them must agree, but the registry currently has only ${left}. Ask the admins to invite more, then appeal.`,
     );
   const isSame = !(await hasChangedSince(tx, artwork, last.revision_id));
   const revisionId = isSame

@@ -136,9 +136,7 @@ it('a vote that reaches the quorum approves the work, and issues its certificate
   ]);
   expect(events[1]?.data).toEqual({ round: 1, choice: 'approve' });
   await app.runJobs();
-  expect(await app.mailTo(artist.email)).toMatchObject({
-    subject: expect.stringMatching(/^A work was approved \(V \d{4,}\)$/),
-  });
+  expect((await app.mailTo(artist.email)).subject).toMatch(/^A work was approved \(V \d{4,}\)$/);
 });
 
 it('a vote that reaches the quorum denies the work, and notifies its owner', async () => {

@@ -19,10 +19,10 @@ const endings = {
     missing: 'Say how and when the buyer will be repaid.',
     confirm: 'Record the repayment',
   },
-  not_owed: { label: 'Why is the refund no longer owed?', missing: 'Give your reason.', confirm: 'End the refund' },
+  not_owed: { label: 'Why is the refund no longer owed?', missing: 'Give your reason.', confirm: 'Close the refund' },
 } as const;
 
-/** For an admin: ends a refund that the card provider refuses. */
+/** For an admin: closes a refund that the card provider refuses. */
 export function EndRefundDialog({ order, refused: { amount, currency }, onClose }: EndRefundDialogProps) {
   const [ending, setEnding] = useState<RefundEnding>('repaid');
   const [fault, setFault] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
   const { label, missing, confirm } = endings[ending];
   return (
     <WordsDialog
-      title="End the refund"
+      title="Close the refund"
       label={label}
       description={`${order.paidAt === null ? 'The buyer' : 'The buyer and the seller'} can read this, so don’t write bank details. You can’t undo this.`}
       fault={fault}
@@ -45,7 +45,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
       onClose={onClose}
     >
       <NativeSelect
-        label="How does the refund end?"
+        label="Outcome"
         data={[
           {
             value: 'repaid',

@@ -24,12 +24,12 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
         {disputed && `${role === 'buyer' ? 'Your' : 'The buyer’s'} bank must decide on the payment dispute first. `}
         {role === 'buyer' && 'An admin will make sure that you get your money.'}
         {role === 'admin' &&
-          `Check the payment with the card provider. If it can’t be refunded there, end the refund here first, so that we stop trying. Then pay ${buyer} in another way.`}
+          `Check the payment with the card provider. If it can’t be refunded there, close the refund here first, so that we stop trying. Then pay ${buyer} in another way.`}
       </p>
       {role === 'admin' && (
         <p>
           <ReasonedButton refusal={refused.endRefund} onClick={() => setEnding(true)}>
-            End the refund
+            Close the refund
           </ReasonedButton>
         </p>
       )}

@@ -21,7 +21,7 @@ const work: Missing = {
 /** Expired, revoked, or of a work that was taken down; strangers can't tell which. */
 const viewingLink: Missing = {
   title: 'This viewing link no longer works',
-  happened: 'The link has expired or was ended. Ask the person who sent it to you for a new one.',
+  happened: 'The link has expired or was revoked. Ask the person who sent it to you for a new one.',
   label: 'Search works',
   to: paths.search(),
 };
@@ -45,7 +45,7 @@ const missing: { readonly [Name in PageName]?: Missing } = {
     ...work,
     title: 'Certificate not found',
     happened:
-      'No certificate of a public work has this address. The work may not be public now. Its certificate’s proof file can still be checked.',
+      'No certificate of a public work has this address. The work may no longer be public. Its certificate’s proof file can still be checked.',
   },
   artist: {
     title: 'Artist not found',

@@ -30,14 +30,14 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         <div className={classes.actions}>
           {children}
           <Button variant="outline" onClick={() => setEnding(true)}>
-            End the takedown
+            Lift the takedown
           </Button>
         </div>
         <ConfirmDialog
           opened={ending}
           onClose={() => setEnding(false)}
-          title="End the takedown?"
-          confirm="End the takedown"
+          title="Lift the takedown?"
+          confirm="Lift the takedown"
           busy={restore.busy}
           onConfirm={() => restore.act({ id })}
         >
@@ -45,7 +45,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
             {takenDown.publicAfter
               ? 'The work becomes public again.'
               : 'The work stays hidden: it is a draft now, or it was not public before the takedown.'}{' '}
-            Its owner is notified, and can hide and show it again.
+            Its owner is notified, and can once again hide or show it.
           </p>
         </ConfirmDialog>
       </>
@@ -61,7 +61,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         <WordsDialog
           title="Take this work down?"
           label="What must change, and why?"
-          description="The owner will read this. They can’t make the work public again until an admin ends the takedown."
+          description="The owner will read this. They can’t make the work public again until an admin lifts the takedown."
           required
           most={2000}
           confirm="Take the work down"

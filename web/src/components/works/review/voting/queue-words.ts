@@ -23,11 +23,11 @@ export const conflictWords: Readonly<Record<PossibleConflict, string>> = {
   same_owner: 'You have bought a work from this work’s owner, or sold one to them.',
 };
 
-/** `A picture of this work looks like one of V-000012, Ebb, and 2 other works.` */
+/** `A picture of this work looks like a picture of V-000012, Ebb, and 2 other works.` */
 export function similarWords([first, ...more]: readonly SimilarWork[]): string | null {
   if (!first) return null;
   const others = more.length === 0 ? '' : ` and ${more.length === 1 ? 'one other work' : `${more.length} other works`}`;
-  return `A picture of this work looks like one of ${registryNumber(first.artwork.number)}, ${titleOf(first.artwork.title)}${others}.`;
+  return `A picture of this work looks like a picture of ${registryNumber(first.artwork.number)}, ${titleOf(first.artwork.title)}${others}.`;
 }
 
 export const filterWords: Readonly<Record<QueueFilter, string>> = {

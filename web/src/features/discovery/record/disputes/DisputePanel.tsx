@@ -35,7 +35,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <WordsDialog
       title="Dispute this record"
       label="Why, and what is your evidence?"
-      description="An admin will read this first. If they accept the dispute, everyone can read your text on the record, without your name. After that, the work can’t be sold until the dispute ends."
+      description="An admin will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled."
       fault={fault}
       onChange={() => setFault(null)}
       most={maxCharacters}

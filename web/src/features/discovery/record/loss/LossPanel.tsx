@@ -16,7 +16,7 @@ const advice: Readonly<Record<ClaimKind, string>> = {
 
 /** For a dispute that is on no entry of the provenance. */
 const paymentAdvice =
-  'Don’t buy this work until the dispute is settled. A buyer’s bank has disputed the payment for a sale.';
+  'Don’t buy this work until the dispute is settled. A buyer’s bank has disputed a payment for this work.';
 
 /** Above the title: warns against buying the work. */
 export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boolean }) {

@@ -56,7 +56,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
       <h3 className={classes.part}>What happens now</h3>
       <ul className={classes.list}>
         <li>Everyone who voted on the work, owned it or follows it is notified, and so are the admins.</li>
-        <li>The work can’t be sold or change owner{isSuspended && ', and its certificate is suspended'}.</li>
+        <li>The work can’t be sold or change hands{isSuspended && ', and its certificate is suspended'}.</li>
         {isPublicWhenLost(artwork) ? (
           <li>
             Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
@@ -151,7 +151,7 @@ function RecoveryState({
       {state === 'refused'
         ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report again that the work was found.`
         : confirmRefused === null
-          ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change owner.'
+          ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change hands.'
           : 'The work was reported to the police again after that. Wait for an admin’s answer. Once every police report is settled, report again that the work was found.'}
     </p>
   );

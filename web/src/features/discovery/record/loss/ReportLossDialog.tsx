@@ -73,9 +73,9 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
             {isPublicWhenLost(artwork)
               ? 'Everyone can see the report immediately, and the work can’t be sold while the report is open.'
               : notPublicWords(artwork)}{' '}
-            If the work is found, report it as found on its page. An admin must confirm this before the report closes.
-            Reports are never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police
-            report and other documents later.
+            If the work is found, go to its page and press “Report as found”. An admin must confirm this before the
+            report closes. Reports are never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add
+            the police report and other documents later.
           </p>
           {artwork.claim !== 'missing' && (
             <Radio.Group

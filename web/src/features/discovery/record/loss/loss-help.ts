@@ -13,7 +13,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What happens when I report it?',
     words:
-      'The work can’t be sold or change owner, and its certificate is suspended. Everyone who voted on it, owned it or follows it is notified. Anyone who looks it up sees the report.',
+      'The work can’t be sold or change hands, and its certificate is suspended. Everyone who voted on it, owned it or follows it is notified. Anyone who looks it up sees the report.',
   },
   {
     title: 'What do I do next?',
@@ -22,6 +22,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if the work is found?',
-    words: 'Report it as found on the work’s page. An admin must confirm this. The reports stay in the history.',
+    words:
+      'Go to the work’s page and press “Report as found”. An admin must confirm that it was found. The reports stay in the history.',
   },
 ];

@@ -11,5 +11,5 @@ export const isPublicWhenLost = ({
 /** For a work that is not. */
 export const notPublicWords = ({ takenDown }: Pick<Artwork, 'takenDown'>) =>
   `Only you and the admins can see the report until ${
-    takenDown ? 'an admin ends the takedown' : 'you send the work for review'
+    takenDown ? 'an admin lifts the takedown' : 'you send the work for review'
   }. The work can’t be sold while the report is open.`;

@@ -61,8 +61,8 @@ function OpenQuestions({ issues, works }: { issues: readonly RecordIssue[]; work
       ) : (
         <>
           <p className="quiet">
-            Fixed rules find these questions in the public record. A question doesn’t mean that anything is wrong with
-            the work.
+            These questions come from fixed rules applied to the public record. A question doesn’t mean that anything is
+            wrong with the work.
           </p>
           <ul role="list" className={classes.list} aria-label="Open questions">
             {issues.map((issue, at) => (

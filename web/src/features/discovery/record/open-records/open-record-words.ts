@@ -7,7 +7,7 @@ export const issueTitles: Readonly<Record<RecordIssue['rule'], string>> = {
   other_giver: 'A link is missing',
   two_owners: 'Two owners at once',
   two_places: 'Two places at once',
-  lifetime: 'Outside a lifetime',
+  lifetime: 'Outside a person’s lifetime',
   sequence: 'Out of order',
   before_making: 'Before the work was made',
   maker_lifetime: 'Outside the artist’s lifetime',

@@ -35,7 +35,7 @@ export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose:
   };
   const send = () => {
     const typed = Object.values(typedFaults.current).find((one) => one !== null);
-    if (typed) setFault('Correct the date or the dimensions first.');
+    if (typed) setFault('Fix the error in the date or the dimensions first.');
     else if (Object.keys(fields).length === 0) setFault('Change at least one field.');
     else act({ id: artwork._id, fields, note });
   };

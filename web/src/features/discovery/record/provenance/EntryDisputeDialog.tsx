@@ -77,9 +77,9 @@ export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDial
         }, show)}
       >
         <p className="quiet">
-          The registry confirmed the entry for {formatDate(entry.happened)}, so it is corrected only if two admins
-          approve. Until then it stays, and everyone can see that it is disputed. Only you and the admins can read what
-          you write here.
+          The registry confirmed the entry for {formatDate(entry.happened)}, so it will only be corrected if two admins
+          approve. Until then, the entry stays as it is, and everyone can see that it is disputed. Only you and the
+          admins can read what you write here.
         </p>
         <Textarea
           label="What is wrong, and what is your evidence?"

@@ -67,7 +67,7 @@ export const recordKinds = {
     body: PoliceReport,
     title: 'Report that the police matter is settled',
     verb: 'Report as settled',
-    note: 'How the matter ended, and who told you.',
+    note: 'How the matter was settled, and who told you.',
   },
   insurance: {
     endpoint: provenance.insurance,
@@ -84,7 +84,7 @@ export type RecordKind = RecordForm;
 /** The warning above reports with consequences. */
 export const consequences: Partial<Record<RecordKind, string>> = {
   police:
-    'The report is public immediately. Until it is settled, the work can’t be sold or change owner, and its certificate is suspended. We’ll email the work’s owners, the authenticators who voted on it and the admins. A report can be settled but never erased.',
+    'The report is public immediately. Until it is settled, the work can’t be sold or change hands, and its certificate is suspended. We’ll email the work’s owners, the authenticators who voted on it and the admins. A report can be settled but never erased.',
   police_resolved: 'The work can’t be sold until an admin confirms that the matter is settled.',
   stolen_resolved: 'The work can’t be sold until an admin confirms that it has been found.',
   missing_resolved: 'The work can’t be sold until an admin confirms that it has been found.',

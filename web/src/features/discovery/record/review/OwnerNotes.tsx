@@ -17,7 +17,7 @@ export function OwnerNotes({ artwork }: { artwork: Artwork }) {
       ))}
       {artwork.takenDown && (
         <p>
-          {changeWords(artwork)} When the record is changed, or if you don’t agree,{' '}
+          {changeWords(artwork)} Once the record has been changed, or if you don’t agree,{' '}
           <Link to={paths.contact()} className="linked">
             write to the admins
           </Link>
@@ -46,8 +46,8 @@ export function OwnerNotes({ artwork }: { artwork: Artwork }) {
 
 /** How the owner can change the record now; empty while they can't. */
 function changeWords({ refused }: Artwork): string {
-  if (refused.edit === null) return 'If the record must change, press “Edit” on this page.';
-  return refused.requestEdit === null ? 'If the record must change, press “Ask to edit” on this page.' : '';
+  if (refused.edit === null) return 'If the record needs to be changed, press “Edit” on this page.';
+  return refused.requestEdit === null ? 'If the record needs to be changed, press “Ask to edit” on this page.' : '';
 }
 
 const awaitedOf = ({ status, editRequest, reviews }: Artwork) => {
@@ -79,7 +79,7 @@ function notesOf(artwork: Artwork): string[] {
     notes.push(
       isOpenToAppeal(artwork)
         ? `This work was not accepted as authentic. ${refused.appeal ?? 'You can appeal, or change its record and send it for review again.'} If you change the record, this denial can no longer be appealed.`
-        : `This work was not accepted as authentic${reviews.at(-1)?.appeal ? ', also on appeal' : ''}. You can change its record and send it for review again.`,
+        : `This work was not accepted as authentic${reviews.at(-1)?.appeal ? ', even after an appeal' : ''}. You can change its record and send it for review again.`,
     );
   return notes;
 }

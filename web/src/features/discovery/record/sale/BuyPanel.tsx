@@ -82,8 +82,8 @@ function ReservedByAnother({ artwork: { _id: id, price, status } }: { artwork: A
         onConfirm={() => act({ id })}
       >
         <p>
-          Their reservation ends, and they can’t reserve this work again while you own it. They are notified. You won’t
-          see who they are.
+          Their reservation will be cancelled, and they can’t reserve this work again while you own it. We’ll notify
+          them. You won’t see who they are.
         </p>
       </ConfirmDialog>
     </section>
@@ -227,12 +227,12 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
             {terms.royalty && ' The seller pays the artist’s royalty.'}
           </p>
           <p className={classes.consequence}>
-            The price doesn’t include delivery. After the payment, you arrange it with the seller, and agree on who pays
+            The price doesn’t include delivery. After you pay, arrange delivery with the seller and agree on who pays
             for it.
           </p>
           <p className={classes.consequence}>
-            The seller is paid {heldForDays} days after your payment at the earliest. Report a problem before then, and
-            they aren’t paid until it is solved.
+            The seller is paid {heldForDays} days after your payment at the earliest. If you report a problem before
+            then, they won’t be paid until it is solved.
           </p>
         </>
       )}

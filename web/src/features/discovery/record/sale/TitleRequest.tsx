@@ -18,7 +18,7 @@ export function TitleRequest({ id }: { id: string }) {
   return requests?.map(({ from, since, until }) => (
     <section key={since} className={classes.panel} aria-label="A request for this work">
       <p>
-        {from ?? 'A former member'} asks to become the owner of this work. {answerWords(until)}
+        {from ?? 'A former member'} has asked to become the owner of this work. {answerWords(until)}
       </p>
       <p>
         <Link to={paths.ownership(id)} className="linked">

@@ -2,7 +2,7 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 
 export const help: readonly HelpEntry[] = [
   {
-    title: 'What does a price do?',
+    title: 'What happens when I set a price?',
     words:
       'Once the work is approved, anyone can buy it at that price by card. To take the work off sale, clear the field.',
   },

@@ -31,7 +31,7 @@ export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
       <p className="quiet">
         {isPrivate
           ? 'Share this work privately. The link shows what the public would see, without the documents or the location.'
-          : 'Everyone can see this work now. Links that you created before still open it.'}
+          : 'Everyone can see this work now. Links that you have already created still open it.'}
       </p>
       {made.length > 0 && (
         <ul role="list" className={links.links}>
@@ -88,7 +88,7 @@ export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
 function stateOf({ open, revokedAt, expiresAt }: ViewingLink): string {
   if (revokedAt) return `Revoked ${formatDay(revokedAt)}`;
   if (open) return `Open until ${formatDay(expiresAt)}`;
-  return Date.parse(expiresAt) < Date.now() ? `Expired ${formatDay(expiresAt)}` : 'Doesn’t work at the moment';
+  return Date.parse(expiresAt) < Date.now() ? `Expired ${formatDay(expiresAt)}` : 'Not working right now';
 }
 
 function openingsOf({ openings, lastOpenedAt }: ViewingLink): string {

@@ -36,14 +36,14 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
   request_information: {
     name: 'Ask for information',
     label: 'What do you need to know?',
-    hint: 'The owner can read this immediately. The round will close, and a new one will open when they send the work again.',
+    hint: 'The owner can read this immediately. The round will close, and a new one will open when they send the work for review again.',
     verb: 'Ask for more information',
     colour: 'ink',
   },
 };
 
 const askedTwice =
-  'The owner can read this immediately. Two earlier requests have already closed rounds, so this one won’t close the round. Voting continues.';
+  'The owner can read this immediately. Two earlier requests have each closed a round, so this one won’t close the current round. Voting continues.';
 const longest = 10_000;
 
 const loadHelp = () => chunk(() => import('./vote-help.ts'));

@@ -78,8 +78,9 @@ function Found({ found }: { found: readonly SimilarWork[] }) {
         />
       ) : (
         <EmptyState>
-          No public work has a picture like this one. Photograph the work straight on and get close, without its frame,
-          and try again. It may be registered with a picture from another angle, so also search for its artist or title.
+          No public work has a picture like this one. Photograph the work straight on, close up and without its frame,
+          then try again. It may be registered with a picture from another angle, so also search for its artist or
+          title.
         </EmptyState>
       )}
     </div>

@@ -33,7 +33,7 @@ export function QueryNotes({ interpretedQuery, q, found, addressOf }: QueryNotes
       )}
       {leftOut.length > 0 && found && (
         <p>
-          No results for all words. Showing results without {leftOut.map((word) => `“${word}”`).join(' and ')}.{' '}
+          No results match all your words. Showing results without {leftOut.map((word) => `“${word}”`).join(' and ')}.{' '}
           {corrected === null && years === null && asTyped}
         </p>
       )}

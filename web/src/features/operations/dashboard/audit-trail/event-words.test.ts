@@ -81,7 +81,7 @@ test('an event names a person who acted on their own account or bill once', () =
     '{who} declared a conflict of interest and can’t vote on the bill of sale for {work}.',
   );
   expect(sentenceOf({ ...excluded, actor: jonas })).toBe(
-    '{who} confirmed that {person} is named on the bill of sale for {work} and can’t vote on it.',
+    '{who} confirmed that the bill of sale for {work} names {person}, who can’t vote on it.',
   );
 });
 
@@ -120,12 +120,10 @@ test('after a confirmed bill, an invitation is declined or cancelled, and not th
   const cancelled = (byBill: boolean) =>
     sentenceOf({ name: 'sale_cancelled', data: { saleId, byBill, bySeller: true } });
   expect(declined(true)).toBe(
-    '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.',
+    '{who} declined to become the owner of {work}. The confirmed bill still shows the work as sold.',
   );
   expect(declined(false)).toBe('{who} declined the sale of {work}.');
-  expect(cancelled(true)).toBe(
-    '{who} cancelled the invitation to accept {work} as the buyer named on its confirmed bill.',
-  );
+  expect(cancelled(true)).toBe('{who} cancelled the invitation to the buyer named on the confirmed bill for {work}.');
   expect(cancelled(false)).toBe('{who} cancelled the sale of {work}.');
 });
 

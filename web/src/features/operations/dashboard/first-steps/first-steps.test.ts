@@ -43,7 +43,7 @@ test('the first steps of an artist say who reviews the identity check', () => {
   const identity = { state: 'waiting', refused: { start: null } } as const;
   expect(firstSteps({ ...verified, identity })[2]).toMatchObject({
     state: 'waiting',
-    words: 'Veriff is reviewing your check.',
+    words: 'Veriff is reviewing your identity check.',
   });
 });
 

@@ -104,7 +104,7 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
   if (state === 'waiting')
     return {
       state: 'waiting',
-      words: 'Veriff is reviewing your check.',
+      words: 'Veriff is reviewing your identity check.',
       link: link('See your check'),
       awaited: 'identityCheck',
     };
@@ -113,7 +113,10 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
   if (begun)
     return {
       state: 'yours',
-      words: state === 'ask_again' ? 'Veriff needs new pictures.' : 'Your check has started but isn’t finished.',
+      words:
+        state === 'ask_again'
+          ? 'Veriff needs new pictures.'
+          : 'You started the identity check but haven’t finished it.',
       link: link('Continue the check'),
     };
   return {
@@ -181,7 +184,7 @@ function reviewStep({ work, account }: Progress): StepProgress {
     case 'approved':
     case 'recorded':
     case 'withdrawn':
-      return { state: 'done', words: `${title} was voted authentic.` };
+      return { state: 'done', words: `Authenticators voted that ${title} is authentic.` };
   }
 }
 
@@ -194,7 +197,7 @@ function certificateStep({ work }: Progress): StepProgress {
     };
   return {
     state: 'later',
-    words: 'Issued when a work is voted authentic. Anyone can check it, here or offline.',
+    words: 'Issued once authenticators vote that a work is authentic. Anyone can check it, here or offline.',
     link: { label: 'What a certificate says', to: `${paths.info()}#says` },
   };
 }

@@ -91,13 +91,13 @@ function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        End without paying
+        Cancel this payment
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="End this payment without paying?"
-        confirm="End the payment"
+        title="Cancel this payment?"
+        confirm="Cancel the payment"
         busy={busy}
         onConfirm={() => act({ id })}
       >

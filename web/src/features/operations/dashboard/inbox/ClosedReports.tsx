@@ -19,7 +19,9 @@ export function ClosedReports({ onClose }: { onClose: () => void }) {
         {({ reports }) =>
           reports.length > 0 ? (
             <>
-              <p className="quiet">These are the last 100 at most. Reports are deleted a year after they are closed.</p>
+              <p className="quiet">
+                Only the last 100 reports are shown. Reports are deleted a year after they are closed.
+              </p>
               <ol role="list" aria-label="Closed reports" className={classes.items}>
                 {reports.map((report) => (
                   <li key={report._id} className={classes.item}>

@@ -330,7 +330,7 @@ function ContentReport({ item }: { item: InboxItem }) {
       ))}
       {locked && (
         <p className="quiet">
-          This profile is being voted on, which locks it. You can remove something from the page after the vote.
+          This profile is locked while it is being voted on. You can remove something from the page after the vote.
         </p>
       )}
       {isOfWork && !work.isLoadingError ? (
@@ -393,7 +393,7 @@ const decisionWords = {
   work: 'decide on a review',
   bill: 'decide on a bill',
   profile: 'decide on a profile',
-  recovery: 'confirm that a work was found, or its police matter is settled',
+  recovery: 'confirm that a work was found, or that its police matter is settled',
   dispute: 'decide on a dispute',
   buyer: 'confirm the buyer of a work',
   ownership: 'decide on an ownership request',

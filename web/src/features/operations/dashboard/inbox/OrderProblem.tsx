@@ -46,7 +46,7 @@ function Problem({ order }: { order: OrderDetails }) {
           {disputed
             ? ' The buyer’s bank must decide on the payment dispute first.'
             : refundRefused && ' The card provider refused the refund, and we try again every day.'}{' '}
-          If you decide that the sale is valid, the refund ends.
+          If you decide that the sale is valid, the refund is cancelled.
         </p>
       )}
       {messages.map(({ _id, name, role, own, text, sentAt, documents }) => (

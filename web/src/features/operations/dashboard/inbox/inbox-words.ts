@@ -33,4 +33,4 @@ export const removalWords = (
   kind: ContentReport['kind'],
   { parts, at, reason }: ContentReport['removed'][number],
 ): string =>
-  `On ${formatDateTime(at)} an admin removed from the page: ${parts.map((part) => partName(kind, part)).join(', ')}. The reason was: “${reason}”`;
+  `On ${formatDateTime(at)} an admin removed these parts of the page: ${parts.map((part) => partName(kind, part)).join(', ')}. The reason was: “${reason}”`;

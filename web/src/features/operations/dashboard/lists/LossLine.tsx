@@ -19,7 +19,7 @@ export function LossLine({ work, askedAt, owned }: LossLineProps) {
     return (
       <p className="tone-madder">
         <Link to={`${artworkHref(work)}#${claim === 'police' ? 'found' : 'loss'}`} className="linked">
-          Reported {claim === 'police' ? 'settled' : 'found'}
+          Reported as {claim === 'police' ? 'settled' : 'found'}
         </Link>{' '}
         on {formatSince(askedAt)}. Waiting for an admin to confirm it.
       </p>

@@ -143,7 +143,7 @@ export function ArtistDashboard() {
             </Button>
           }
         >
-          No works yet. Works you register will appear here. Only you see drafts.
+          No works yet. Works you register will appear here. Only you can see drafts.
         </EmptyState>
       }
     />

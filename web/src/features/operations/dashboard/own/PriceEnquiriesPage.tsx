@@ -114,7 +114,8 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
             </p>
             {side === 'sent' && sellsOnceShown && (
               <p className="meta">
-                You can buy the work by card once the owner shows its price. We’ll notify you then. You can ask them to.
+                You can buy the work by card once the owner shows its price. You can ask them to show it. We’ll notify
+                you when they do.
               </p>
             )}
             {hiddenPrice && sellsOnceShown && (
@@ -172,7 +173,7 @@ const hiddenPriceOf = ({ artwork }: PriceEnquiry): Money | null => (artwork?.pri
 
 const showingWords = (price: Money, { sellsOnceShown }: PriceEnquiry): string =>
   sellsOnceShown
-    ? `Everyone will see the price on the work’s page, and can buy the work by card for ${formatAmount(price)}.`
+    ? `Everyone will see the price on the work’s page. Anyone can then buy the work by card for ${formatAmount(price)}.`
     : `Everyone who can see the work will see the price: ${formatAmount(price)}.`;
 
 function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {

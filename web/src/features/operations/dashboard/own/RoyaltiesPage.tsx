@@ -57,7 +57,7 @@ export function Component() {
                 <div className={classes.summary}>
                   <p role="status">
                     {formatCount({ count: royalties.length, more: false }, 'royalty', 'royalties')}
-                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} without what was refunded or given up`}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after deducting what was refunded or given up`}
                   </p>
                   <ExportButton period={period} />
                 </div>
@@ -124,7 +124,7 @@ function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
       <div>
         <p className="name">{formatMoney(left, locale)}</p>
         {refunded.amount > 0 && (
-          <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} of the price was refunded`}</p>
+          <p className="meta">{`${formatMoney(royalty, locale)} before a refund of ${formatMoney(refunded, locale)}`}</p>
         )}
         {givenUp.amount > 0 && (
           <p className="meta">{`The artist gave up ${formatMoney(givenUp, locale)}. It went to the registry’s fund for artists.`}</p>

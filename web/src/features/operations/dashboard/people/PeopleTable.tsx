@@ -126,7 +126,7 @@ function Notes({ person: { artistDisallowed, emailVerified, resembles } }: { per
     <>
       {!emailVerified && <p className="meta">Email not verified</p>}
       {artistDisallowed && <p className={`tone-madder ${classes.note}`}>Disallowed</p>}
-      {resembles && <p className={`tone-ochre ${classes.note}`}>Name looks like that of {resembles.name}</p>}
+      {resembles && <p className={`tone-ochre ${classes.note}`}>Name is similar to {resembles.name}’s</p>}
     </>
   );
 }

@@ -33,11 +33,11 @@ export function Component() {
           Reports about people
         </h1>
         <p className="quiet">
-          Reports about content are in{' '}
+          Reports about content, open and closed, are in{' '}
           <Link to={paths.inbox()} className="linked">
             the inbox
           </Link>
-          , also the closed ones.
+          .
         </p>
         <nav aria-label="Filter reports" className={classes.states}>
           {reportStates.map((state) => (

@@ -31,7 +31,7 @@ export function TakenDownWorks() {
           );
         })
       }
-      empty="No work is taken down at the moment."
+      empty="No works are currently taken down."
       field="takenDown"
       size={sizes.requests}
     />

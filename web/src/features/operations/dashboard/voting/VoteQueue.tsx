@@ -96,7 +96,9 @@ export function VoteQueue() {
                   ))}
                 </WorkRows>
               ) : (
-                <EmptyState>No work in your queue matches. Choose “All works” to see the others.</EmptyState>
+                <EmptyState>
+                  No works in your queue match this filter. Choose “All works” to see the whole queue.
+                </EmptyState>
               )}
               <Pages
                 field="queue"

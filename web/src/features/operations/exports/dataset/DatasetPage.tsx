@@ -50,7 +50,7 @@ export function Component() {
         <div className="prose">
           <p>
             For each public work, the files contain its registry number, web address, status and open claims. For the
-            artist, they contain the name, life dates, attribution and numbers in ULAN, VIAF and Wikidata. They also
+            artist, they contain the name, life dates, attribution, and ULAN, VIAF and Wikidata numbers. They also
             contain facts about the work, such as its title, date, medium and dimensions in millimetres.
           </p>
           <p>

@@ -35,9 +35,9 @@ export function Component() {
       <header className={classes.part}>
         <h1 className="page-title">Export everything</h1>
         <p className="words">
-          One ZIP file with all the works you own: their data, pictures, documents, certificates and proofs. Checksums
-          let anyone check that the file is complete. It contains a table that you can import into another installation
-          of Verso.
+          One ZIP file with all the works you own: their data, pictures, documents, certificates and proof files.
+          Checksums let anyone check that the file is complete. It contains a table that you can import into another
+          installation of Verso.
         </p>
         <p className="quiet">To export only a table, use “Export” on a list.</p>
       </header>

@@ -33,10 +33,10 @@ export function Component() {
         }
       >
         <p>
-          If <strong>{sentTo}</strong> has an account here, we have sent a link to choose a new password. It works once,
-          for 30 minutes.
+          If <strong>{sentTo}</strong> has an account here, we have sent a link to choose a new password. The link works
+          once and expires after 30 minutes.
         </p>
-        <p>If it isn’t there, look in spam, and check that this is the email of your account.</p>
+        <p>If the message isn’t there, look in spam, and check that you entered your account’s email.</p>
       </Outcome>
     );
   return (

@@ -95,8 +95,8 @@ export function LeaveSection() {
         onClose={() => setAsking(false)}
       >
         <p>
-          You can’t undo this. Afterwards, no one can change or sell the works you own. To keep a work in use, sell it
-          or pass it on first.
+          You can’t undo this. Afterwards, no one can change or sell the works you own. To avoid this, sell your works
+          or pass them on first.
         </p>
       </ConfirmDialog>
     </SettingsSection>

@@ -100,14 +100,14 @@ export function Component() {
             multiple={false}
             maxSize={maxBytes}
             onDrop={([file]) => void open(file)}
-            onReject={() => refuse('That file is too large to be a proof.')}
+            onReject={() => refuse('That file is too large to be a proof file.')}
           >
             {/* A click anywhere on the zone opens the dialog, so also one on this button. */}
-            <Button>Choose a proof</Button>
+            <Button>Choose a proof file</Button>
             <p className="quiet">or drop it here</p>
           </Dropzone>
           <Textarea
-            label="Or paste the text of a proof"
+            label="Or paste the text of a proof file"
             placeholder="{ &quot;format&quot;: …"
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}

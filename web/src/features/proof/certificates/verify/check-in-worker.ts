@@ -43,7 +43,9 @@ export function proofChecker(start: StartWorker = startWorker): ProofChecker {
   let worker = open();
   const stop = () => {
     worker.end();
-    answerAll('The check took too long and was stopped. Use the whole proof from the certificate’s page, unchanged.');
+    answerAll(
+      'The check took too long and was stopped. Use the proof file from the certificate’s page, complete and unchanged.',
+    );
     worker = open();
   };
 

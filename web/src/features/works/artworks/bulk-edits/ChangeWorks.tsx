@@ -78,7 +78,7 @@ export function ChangeWorks({ chosen, onBack }: { chosen: Chosen; onBack: () => 
           )}
           {done.priced && (
             <p>
-              The artist’s royalty on a price can depend on how you got the work. If it does, the work’s page asks how
+              The artist’s royalty on a sale can depend on how you got the work. If it does, the work’s page asks how
               you got it.
             </p>
           )}

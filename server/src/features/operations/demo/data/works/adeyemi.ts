@@ -38,7 +38,7 @@ export const adeyemi: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-03-28',
             opinion:
-              'I visited the studio with the picture before me and the sketchbook of May 2009 beside it. The dark ground, the four greens and the late whites match her account of how she works, and no one else manages them. Approved without reservation.',
+              'I visited the studio and compared the picture with the sketchbook of May 2009. The dark ground, the four greens and the late whites match her account of how she works, and no one else paints like that. Approved without reservation.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -98,7 +98,7 @@ export const adeyemi: readonly DemoWork[] = [
           { role: 'lender', name: 'David Okonjo' },
           { role: 'borrower', name: 'Museum of the Walled Garden' },
         ],
-        note: 'Carried in the van with air suspension.',
+        note: 'Transported in a van with air suspension.',
       },
     ],
   },
@@ -238,7 +238,7 @@ export const adeyemi: readonly DemoWork[] = [
     signature: { text: 'R. Adeyemi 21', where: 'Lower left' },
     inscriptions: [],
     description:
-      'An espaliered apricot on a brick wall, with five arms on either side, with the shadow of a second tree that is not in the picture.',
+      'An espaliered apricot on a brick wall, with five arms on either side, and the shadow of a second tree that is not in the picture.',
     subjects: ['Garden', 'Wall', 'Apricot', 'Espalier'],
     placeMade: 'Wrington',
     location: 'Artist’s studio, Bristol',

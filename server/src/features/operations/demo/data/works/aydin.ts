@@ -238,7 +238,7 @@ export const aydin: readonly DemoWork[] = [
         when: { kind: 'month', year: 2026, month: 9 },
         place: 'Istanbul',
         parties: [{ role: 'author', name: 'Defne Korkmazgil' }],
-        note: 'D. Korkmazgil, “What Wool Remembers”, in a magazine article with a view of the loom.',
+        note: 'D. Korkmazgil, “What Wool Remembers”, a magazine article with a view of the loom.',
       },
     ],
   },

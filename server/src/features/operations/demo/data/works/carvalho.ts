@@ -25,7 +25,7 @@ export const carvalho: readonly DemoWork[] = [
       { where: 'Verso, in chalk', text: '88-14' },
     ],
     description:
-      'The service road of the Faralhão salt works at the hour without shadows. Pink and blue pans lie to both sides, the brine in the pink ones a week from harvest; three heaps of salt have been raked out beside the road, and a single figure walks towards the keeper’s house. The sky was put on wet in one session, and the ridges of the brush run from right to left, against the light.',
+      'The service road of the Faralhão salt works at the hour without shadows. Pink and blue pans lie on both sides, the brine in the pink ones a week from harvest; three heaps of salt have been raked out beside the road, and a single figure walks towards the keeper’s house. The sky was put on wet in one session, and the ridges left by the brush run from right to left, against the light.',
     subjects: ['Salt works', 'Estuary', 'Road', 'Noon', 'Portugal'],
     placeMade: 'Faralhão, Setúbal',
     location: 'J. Weidmann, Basel: first floor, north wall of the library',

@@ -252,7 +252,7 @@ export const eklund: readonly DemoWork[] = [
     signature: null,
     inscriptions: [{ where: 'Verso, on the canvas, in pencil', text: 'upp ↑ eller inte' }],
     description:
-      'A pale square in a yellow one in a green one. The diary records only eleven coats and the remark “stopped in time”. The artist did not say which way up it should hang.',
+      'A pale square inside a yellow square inside a green square. The diary records only eleven coats and the remark “stopped in time”. The artist did not say which way up it should hang.',
     subjects: ['Abstraction', 'Colour field', 'Yellow'],
     placeMade: 'Gothenburg',
     location: 'Eklund Archive, Stockholm',

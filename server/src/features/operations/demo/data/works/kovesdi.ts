@@ -454,7 +454,7 @@ export const kovesdi: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-02-03',
             opinion:
-              'It has never left the family, and appears in every inventory of the flat from 1949 onwards with the same three words. I would accept it on the documents alone. The picture only confirms them.',
+              'It has never left the family, and appears in every inventory of the flat from 1949 onwards with the same four words. I would accept it on the documents alone. The picture only confirms them.',
           },
           {
             authenticator: 'authenticator1@verso.example',

@@ -24,7 +24,7 @@ export const lindqvist: readonly DemoWork[] = [
       },
     ],
     description:
-      'Two rooms of the flat in Christianshavn: the near one is grey, and the far one is full of low white sun. The door is open as far as the carpet allowed. Nothing happens, but the eye travels three times from the small picture on the left to the window and back.',
+      'Two rooms of the flat in Christianshavn: the near one is grey, and the far one is full of low white sun. The door is open as far as the carpet allows. Nothing happens, but the eye travels three times from the small picture on the left to the window and back.',
     subjects: ['Interior', 'Door', 'Window', 'Daylight'],
     placeMade: 'Copenhagen',
     location: 'M. Solheim, Bergen',
@@ -157,7 +157,7 @@ export const lindqvist: readonly DemoWork[] = [
     signature: { text: 'E.L. 09', where: 'Lower right' },
     inscriptions: [{ where: 'Verso, stretcher, in pencil', text: 'kl. 10.20, den 11. februar' }],
     description:
-      'A chair, a window, and the window again on the boards. The artist marked the hour and the day on the stretcher; on the same date the patch of light still reaches the same board, as a visitor with a watch established in 1987.',
+      'A chair, a window, and the window’s light on the floorboards. The artist marked the hour and the day on the stretcher; on the same date the patch of light still reaches the same board, as a visitor with a watch established in 1987.',
     subjects: ['Interior', 'Sunlight', 'Chair', 'Window'],
     placeMade: 'Copenhagen',
     location: 'Estate of Ellen Lindqvist, Copenhagen',
@@ -269,7 +269,7 @@ export const lindqvist: readonly DemoWork[] = [
           { role: 'seller', name: 'Henrik Vasmer' },
           { role: 'buyer', name: 'Estate of Ellen Lindqvist' },
         ],
-        note: 'Bought from the dealer Henrik Vasmer, who got it from the Bloch family and has declared this.',
+        note: 'Bought from the dealer Henrik Vasmer, who has declared that he got it from the Bloch family.',
       },
     ],
   },

@@ -15,7 +15,7 @@ export const shimizu: readonly DemoWork[] = [
     signature: { text: 'Square seal “Haru”, first cutting', where: 'Upper right' },
     inscriptions: [{ where: 'On the lid of the box, in ink', text: 'Mist, Kurama. Autumn of Shōwa 39. Haruko' }],
     description:
-      'Three ranges of hills and two pines. Each range is one wash, laid on damp paper from the ridge downwards and left to thin into nothing; the pines were written over it the next morning with a worn brush. The artist kept one attempt in twelve, and this is the twelfth.',
+      'Three ranges of hills and two pines. Each range is one wash, laid on damp paper from the ridge downwards and left to thin into nothing; the pines were brushed over them the next morning with a worn brush. The artist kept one attempt in twelve, and this is the twelfth.',
     subjects: ['Landscape', 'Mountains', 'Mist', 'Pine'],
     placeMade: 'Kyoto',
     location: 'S. Ferrier, Montréal',
@@ -224,7 +224,7 @@ export const shimizu: readonly DemoWork[] = [
     signature: { text: 'Square seal “Haru”, second cutting', where: 'Lower right' },
     inscriptions: [{ where: 'Verso, in ink', text: 'Biwa, first light, written from the jetty' }],
     description:
-      'A far shore in one wash, a near reed bed, with a boatman between them who is in no hurry. The second boat was added, she said, because the first looked lonely.',
+      'A far shore in one wash and a near reed bed, with an unhurried boatman between them. The second boat was added, she said, because the first looked lonely.',
     subjects: ['Lake', 'Boats', 'Reeds', 'Landscape'],
     placeMade: 'Ōtsu',
     location: 'Last recorded in transit, Rotterdam, October 2025',

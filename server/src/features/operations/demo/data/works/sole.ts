@@ -49,7 +49,7 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-03-27',
             opinion:
-              'Number 412 in the artist’s stock book, “les quatre, le bleu derrière”, sold to the Galerie Hautefeuille in April 1949; the gallery’s own number 2066 agrees with its ledger, which I have transcribed. The museum label of 1967 is correct to the abbreviation. The papers close at every joint but one.',
+              'Number 412 in the artist’s stock book, “les quatre, le bleu derrière”, sold to the Galerie Hautefeuille in April 1949; the gallery’s own number 2066 agrees with its ledger, which I have transcribed. The museum label of 1967 is correct down to the abbreviation. The papers leave only one gap.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -378,7 +378,7 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-05-24',
             opinion:
-              'The salon, the sale and the customs check can each be traced to a printed or stamped source, and all three agree on the size and subject. The only open question is the buyer in 1953, whose first name alone is in Rouveyre’s minute book. I approve, and ask that this is recorded honestly.',
+              'The salon, the sale and the customs check can each be traced to a printed or stamped source, and all three agree on the size and subject. The only open question is who bought it in 1953: Rouveyre’s minute book gives only a first name. I approve, and ask that this is recorded honestly.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -397,7 +397,7 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-10-22',
             opinion:
-              'The corrected measurements are right: I have measured the panel again out of its frame, 40 × 60 cm. The first record gave the visible size. The rest of my 2024 opinion stays the same.',
+              'The corrected measurements are right: I have measured the panel again, out of its frame, and it is 40 × 60 cm. The first record gave the visible size. The rest of my 2024 opinion stays the same.',
           },
           {
             authenticator: 'authenticator5@verso.example',

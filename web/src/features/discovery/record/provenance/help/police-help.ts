@@ -13,11 +13,11 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What happens when I record it?',
-    words: 'The work can’t be sold or change owner until the matter is settled, and its certificate is suspended.',
+    words: 'The work can’t be sold or change hands until the matter is settled, and its certificate is suspended.',
   },
   {
-    title: 'How does it end?',
+    title: 'What if the matter is settled?',
     words:
-      'Report on the work’s page that the matter is settled. An admin must confirm this. The report stays in the history.',
+      'Go to the work’s page and report that the matter is settled. An admin must confirm this. The report stays in the history.',
   },
 ];

@@ -63,7 +63,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: (_data, own) =>
       own
         ? '{who} declared a conflict of interest and can’t vote on the bill of sale for {work}.'
-        : '{who} confirmed that {person} is named on the bill of sale for {work} and can’t vote on it.',
+        : '{who} confirmed that the bill of sale for {work} names {person}, who can’t vote on it.',
   },
   purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
   purchase_joined: {
@@ -79,7 +79,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
   },
   bill_settlement_proposed: {
-    label: 'Decision on a bill proposed',
+    label: 'Decision about a bill of sale proposed',
     sentence: ({ outcome }) =>
       `{who} proposed a decision on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}. Another admin must confirm it.`,
   },
@@ -92,8 +92,11 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ confirmed, reason }) =>
       `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
-  order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
-  buyer_refused: { label: 'Reservation refused', sentence: '{who} refused the person who had reserved {work}.' },
+  order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to buy it.' },
+  buyer_refused: {
+    label: 'Reservation refused',
+    sentence: '{who} refused to sell {work} to the person who had reserved it.',
+  },
   order_released: {
     label: 'Reservation ended',
     sentence: ({ outcome }) => `The reservation for {work} ended because ${endingReasons[outcome]}.`,
@@ -101,7 +104,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   order_paid: { label: 'Work paid for by card', sentence: '{work} was paid for by card.' },
   order_refund_due: {
     label: 'Payment arrived too late',
-    sentence: 'A payment for {work} arrived after the work could no longer be sold. It is being refunded.',
+    sentence: 'A payment for {work} arrived when the work could no longer be sold. The payment is being refunded.',
   },
   order_refund_asked: {
     label: 'Refund requested',
@@ -112,7 +115,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ reason, why }) => refundRefusals[why](reason),
   },
   order_refund_ended: {
-    label: 'Refund ended by an admin',
+    label: 'Refund closed by an admin',
     sentence: ({ ending, answer }) =>
       ending === 'repaid'
         ? `{who} recorded that the registry is repaying the buyer of {work} in another way: “${answer}”`
@@ -132,7 +135,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won' : 'lost'} by the seller.`,
   },
   acquisition_stated: {
-    label: 'Acquisition of a work stated',
+    label: 'Owner stated how they got a work',
     sentence: '{who} stated how they got {work}.',
   },
   royalty_decided: {
@@ -153,7 +156,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   exchange_rate_entered: {
     label: 'Exchange rate entered',
     sentence: ({ currency, day, perEuro, source }) =>
-      `{who} entered that one euro was worth ${perEuro} ${currency} on ${day} (${source}).`,
+      `{who} entered an exchange rate: one euro was worth ${perEuro} ${currency} on ${day} (${source}).`,
   },
   payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
   payout_given_up: {
@@ -182,8 +185,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} read the bank details that {person} entered for a share of the sale of {work}.',
   },
   bank_payment_ended: {
-    label: 'Bank payment ended',
-    sentence: '{who} ended a bank payment to {person} for the sale of {work} without paying it.',
+    label: 'Bank payment cancelled',
+    sentence: '{who} cancelled a bank payment to {person} for the sale of {work}.',
   },
   bank_payment_made: {
     label: 'Paid by bank transfer',
@@ -247,7 +250,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} answered the ownership request for {work}.',
   },
   ownership_replied: {
-    label: 'Reply to an ownership answer',
+    label: 'Reply to the owner’s answer',
     sentence: '{who} replied to the owner’s answer about {work}.',
   },
   ownership_approved: {
@@ -258,7 +261,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>
       outcome === 'ended'
-        ? 'The ownership request for {work} ended, because the work got a new owner.'
+        ? 'The ownership request for {work} was closed because the work got a new owner.'
         : `{who} closed the ownership request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
   },
   price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },

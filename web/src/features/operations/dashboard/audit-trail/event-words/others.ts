@@ -25,8 +25,8 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
     sentence: ({ tag }) => `{who} paired a tag ending in ${tag} with {work}.`,
   },
   tag_started: {
-    label: 'Tag put into use',
-    sentence: ({ tag }) => `{who} put the tag ending in ${tag} on {work} into use.`,
+    label: 'Tag activated',
+    sentence: ({ tag }) => `{who} activated the tag ending in ${tag} on {work}.`,
   },
   tag_ended: {
     label: 'Tag lost or removed',

@@ -10,7 +10,7 @@ const shortOf = {
   work: 'decide on the review of {work}',
   bill: 'decide on the bill of sale for {work}',
   profile: 'decide on the profile of {person}',
-  recovery: 'confirm that {work} was found, or its police matter is settled',
+  recovery: 'confirm that {work} was found, or that its police matter is settled',
   dispute: 'decide on the dispute about {work}',
   buyer: 'confirm the buyer of {work}',
   ownership: 'decide on the ownership request for {work}',
@@ -78,7 +78,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: ({ hidden }) => (hidden ? '{who} hid {work}.' : '{who} made {work} visible.'),
   },
   artwork_taken_down: { label: 'Work taken down', sentence: ({ reason }) => `{who} took {work} down: “${reason}”` },
-  artwork_restored: { label: 'Takedown ended', sentence: '{who} ended the takedown of {work}.' },
+  artwork_restored: { label: 'Takedown lifted', sentence: '{who} lifted the takedown of {work}.' },
   price_visibility_changed: {
     label: 'Price hidden or shown',
     sentence: ({ hidden }) => (hidden ? '{who} hid the price of {work}.' : '{who} made the price of {work} visible.'),
@@ -174,11 +174,11 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     label: 'Claim resolved',
     sentence: ({ kind, source, reason }) =>
       kind === 'disputed'
-        ? '{who} ended the dispute about {work}.'
+        ? '{who} closed the dispute about {work}.'
         : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` Source: ${source}. ${reason}`}`,
   },
   recovery_asked: {
-    label: 'Reported as found or settled',
+    label: 'Found work or settled police matter to confirm',
     sentence: ({ kind }) =>
       kind === 'police'
         ? '{who} reported that the police matter about {work} is settled.'
@@ -205,7 +205,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: '{who} approved the correction of an entry in the provenance of {work}.',
   },
   entry_dispute_decided: {
-    label: 'Dispute about a provenance entry ended',
+    label: 'Dispute about a provenance entry closed',
     sentence: ({ outcome }) =>
       ({
         corrected: '{who} confirmed the correction of an entry in the provenance of {work}.',
@@ -221,14 +221,14 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     label: 'Sale or invitation declined',
     sentence: ({ byBill }) =>
       byBill
-        ? '{who} declined to become the owner of {work}, which remains sold by its confirmed bill.'
+        ? '{who} declined to become the owner of {work}. The confirmed bill still shows the work as sold.'
         : '{who} declined the sale of {work}.',
   },
   sale_cancelled: {
     label: 'Sale or invitation cancelled',
     sentence: ({ byBill }) =>
       byBill
-        ? '{who} cancelled the invitation to accept {work} as the buyer named on its confirmed bill.'
+        ? '{who} cancelled the invitation to the buyer named on the confirmed bill for {work}.'
         : '{who} cancelled the sale of {work}.',
   },
   title_offered: {

@@ -189,15 +189,15 @@ function DisputeWords({ id }: { id: string }) {
   if (evidence.claim === null)
     return (
       <p className="quiet">
-        A buyer’s bank has disputed the payment for a sale. Until the bank decides, the work can’t be sold or change
+        A buyer’s bank has disputed a payment for this work. Until the bank decides, the work can’t be sold or change
         owner, and its certificate is suspended.
       </p>
     );
   return (
     <p className="quiet">
       {upheld
-        ? `The dispute was upheld. The work still can’t be sold or change owner, and its certificate stays suspended. ${afterUpheld[upheld.about]}`
-        : 'Until an admin upholds or ends the dispute, the work can’t be sold or change owner. Its certificate is suspended.'}
+        ? `The dispute was upheld. The work still can’t be sold or change hands, and its certificate stays suspended. ${afterUpheld[upheld.about]}`
+        : 'Until an admin upholds or closes the dispute, the work can’t be sold or change hands. Its certificate is suspended.'}
     </p>
   );
 }

@@ -37,7 +37,7 @@ export function AdminSwitch({ person, reasonId, note, onDone }: AdminSwitchProps
     <div>
       <Switch
         label="Admin"
-        description="They can see everyone’s email, decide requests and change other people’s permissions."
+        description="They can see everyone’s email, decide on requests and change other people’s permissions."
         checked={sent?.status ?? person.admin}
         aria-disabled={refusal !== null || undefined}
         aria-describedby={refusal === null ? undefined : (reasonId ?? ownReasonId)}

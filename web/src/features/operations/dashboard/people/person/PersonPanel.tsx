@@ -39,8 +39,8 @@ function PersonHead({ person }: { person: ListedAccount }) {
       </h2>
       {resembles && (
         <p className="caution" role="note">
-          This name looks like that of {resembles.name}, who is an authenticator or admin here. Check that this is not
-          an impostor.
+          This name is similar to that of {resembles.name}, who is an authenticator or admin here. Check that this
+          person is not an impostor.
         </p>
       )}
       {artistDisallowed && (

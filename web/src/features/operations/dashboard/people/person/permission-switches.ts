@@ -40,7 +40,7 @@ export const switches: readonly PermissionSwitch[] = [
   {
     flag: 'privateToken',
     label: 'Can create viewing links',
-    meaning: 'Anyone with such a link can see the work, even if it is not public.',
+    meaning: 'Anyone who has the link can see the work, even if it is not public.',
     of: (one) => one.privateTokenAllowed,
   },
   {
