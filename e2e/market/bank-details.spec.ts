@@ -48,13 +48,10 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   const item = await openInInbox(desk, 'Share to pay by bank transfer', title);
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await expect(item).toContainText('DE02 1203 0000 0000 2020 50');
-  await item.getByRole('button', { name: 'Cancel this payment' }).click();
+  await item.getByRole('button', { name: 'Stop this payment' }).click();
   await expectAccessible(desk);
-  await dialog(desk).getByRole('button', { name: 'Cancel the payment' }).click();
-  await expectNotice(
-    desk,
-    'The payment was cancelled. The payee can withdraw the bank details, and any admin can pay.',
-  );
+  await dialog(desk).getByRole('button', { name: 'Stop the payment' }).click();
+  await expectNotice(desk, 'The payment was stopped. The payee can withdraw the bank details, and any admin can pay.');
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await item.getByRole('button', { name: 'Send back' }).click();
   await dialog(desk).getByRole('button', { name: 'Send back' }).click();

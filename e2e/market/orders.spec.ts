@@ -68,7 +68,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(button(desk, 'Change the day')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dates' })).toContainText(/Sent\s*By /);
   await expect(main(page)).toContainText('Wait for the seller to send the work by ');
-  const reporting = /Report a problem before .+, and the seller isn’t paid until it is solved\./;
+  const reporting = /If you report a problem before .+, the seller won’t be paid until it is solved\./;
   await expect(main(page)).toContainText(reporting);
   await expect(main(page)).toContainText('at the earliest, even if the work isn’t sent by then');
 

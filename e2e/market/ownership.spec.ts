@@ -181,7 +181,7 @@ test('a buyer reads of an open request before they pay, and the sale ends it for
   const [asker, former] = [await openSession(), await openSession()];
   await newestMail(page.request, heir.email, 'A work has a new owner, so your request for it was closed');
   await openAs(asker, requestPage, heir);
-  await expect(main(asker).getByRole('heading', { name: 'Ended' })).toBeVisible();
+  await expect(main(asker).getByRole('heading', { name: 'Closed' })).toBeVisible();
   const form = asker.getByRole('form', { name: 'Ask to become the owner' });
   await form.getByLabel('Year', { exact: true }).fill('2025');
   await form.getByLabel('What happened?').fill('My mother left it to me.');

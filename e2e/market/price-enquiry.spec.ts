@@ -58,7 +58,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await owner.getByLabel('Your answer').fill('It is, for 4,800 euros.');
   await owner.getByLabel('Show them my email').check();
   await expect(owner.getByLabel('Show the price so that they can buy the work')).not.toBeChecked();
-  await expect(owner.getByRole('dialog')).toContainText('can buy the work by card for €4,800.');
+  await expect(owner.getByRole('dialog')).toContainText('can then buy the work by card for €4,800.');
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Send the answer' }).click();
   await expect(owner.getByText('Your answer has been sent.')).toBeVisible();

@@ -90,7 +90,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expect(panel.getByRole('button', { name: 'Invite the buyer to accept the work' })).toBeDisabled();
 
   // Another person invited by the seller does not get title by accepting.
-  const email = await newestMail(page.request, other.email, 'Accept a work you bought');
+  const email = await newestMail(page.request, other.email, 'Accept a work as its buyer');
   const theirs = await openSession();
   await openAs(theirs, email.link, other);
   await theirs.getByRole('button', { name: 'Accept the work' }).click();
@@ -105,9 +105,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   const admin = await openSession();
   await openAs(admin, '/dashboard/inbox', demoPerson('admin'));
   await expectFits(admin, 'queue');
-  await (await openInInbox(admin, 'Buyer’s identity to confirm', title))
-    .getByRole('link', { name: 'Open the bill' })
-    .click();
+  await (await openInInbox(admin, 'Buyer to confirm', title)).getByRole('link', { name: 'Open the bill' }).click();
   const who = admin.getByRole('region', { name: 'The buyer' });
   await expect(who).toContainText('(differs from the bill)');
   await expectFits(admin, 'buyer');
@@ -126,7 +124,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await dialog(page).getByLabel('Email of Anna Kern').fill(buyer.email);
   await dialog(page).getByRole('button', { name: 'Send the invitation' }).click();
   await expectNotice(page, 'Invitation sent to the buyer.');
-  const { link } = await newestMail(page.request, buyer.email, 'Accept a work you bought');
+  const { link } = await newestMail(page.request, buyer.email, 'Accept a work as its buyer');
   const bought = await openSession();
   await openAs(bought, link, buyer);
   await bought.getByRole('button', { name: 'Accept the work' }).click();

@@ -26,7 +26,7 @@ test('an artist sees counts by status, what needs action, and all their works', 
   const waiting = rows(page, 'Waiting for you');
   await expect(waiting).toHaveCount(2);
   await expect(waiting.filter({ hasText: 'Roofs of Kazimierz' })).toContainText(
-    /Order \d+, €[\d.,]+\. Set up payouts to be paid\./,
+    /Order \d+, €[\d.,]+\. Set up payouts to get paid\./,
   );
   await expect(waiting.filter({ hasText: 'Night Ferry' })).toContainText('The record has everything a review needs.');
   await expect(waiting.getByRole('link', { name: 'Edit Night Ferry' })).toHaveAttribute(

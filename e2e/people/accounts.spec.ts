@@ -187,7 +187,7 @@ test('a signed-in user is reminded to verify the email until the link has been u
   expectConsoleError(/status of 400.*auth\/verify/);
   await page.goto(link);
   await expect(heading(page, 'Your email is already verified')).toBeVisible();
-  await expect(page.getByText(`${person.email} is the email of your account.`)).toBeVisible();
+  await expect(page.getByText(`${person.email} is your account’s email.`)).toBeVisible();
 });
 
 test('opening the link that verifies an email does not use it up, and using it twice is refused', async ({

@@ -130,7 +130,7 @@ test('a wallet on another chain must switch chains first', async ({ page }) => {
   const wallet = await injectWallet(page, { chainId: 137 });
   await openWallets(page);
   await connect(page);
-  await expect(page.getByRole('alert')).toContainText('The wallet is on Polygon. To link it here, change to Ethereum.');
+  await expect(page.getByRole('alert')).toContainText('The wallet is on Polygon. To link it here, switch to Ethereum.');
   await expect(linkButton(page)).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Change chain' }).click();
   await linkButton(page).click();

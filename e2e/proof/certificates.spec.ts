@@ -90,7 +90,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   const did = { name: 'did.json', mimeType: 'application/json', buffer: await (await published).body() };
   for (const list of await Promise.all(lists)) await list.finished();
   await page.context().setOffline(true);
-  await page.getByLabel('Proof file').setInputFiles(proof.path);
+  await page.getByLabel('Proof file', { exact: true }).setInputFiles(proof.path);
   await expect(page.getByRole('heading', { name: /^Valid as of .* UTC$/ })).toBeVisible();
   await expect(page.getByText('The certificate has not changed since')).toBeVisible();
   const choosing = page.waitForEvent('filechooser');

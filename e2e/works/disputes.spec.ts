@@ -154,11 +154,21 @@ test('an admin compares two records with one picture, can dispute either, and is
   const item = page.getByRole('region', { name: 'Open item' });
   await expect(item.getByText(/^(This record|V \d+) is owned by/)).toHaveCount(2);
   await expectAccessible(page);
-  await item.getByRole('listitem').getByRole('link', { name: 'Dispute this record' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Barge recorded/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Dispute this record' })).toBeVisible();
+  await expect(item.getByRole('button', { name: 'Dispute this record' })).toBeVisible();
+  await item
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Dispute V \d+$/ })
+    .click();
+  const dispute = page.getByRole('dialog', { name: /^Dispute V \d+$/ });
+  await dispute
+    .getByLabel('Why, and what is your evidence?')
+    .fill('Both records describe the barge in one photograph.');
+  await expectAccessible(page);
+  await dispute.getByRole('button', { name: 'Send the dispute' }).click();
+  await expectNotice(page, 'Dispute sent. An admin will decide whether to accept it.');
+  await expect(dispute).toBeHidden();
+  await expect(item).toBeVisible();
 
-  await page.goBack();
   await item.getByRole('button', { name: /is a different work$/ }).click();
   const question = page.getByRole('dialog', { name: /^Is V \d+ a different work\?$/ });
   await expect(question).toContainText('Both records have the same picture.');

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { signatureOf, veriffAccount } from '#platform/providers/veriff.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { cases } from './access/cases.ts';
 import { ownApp } from './support/app.ts';
+import { closed } from './support/closed.ts';
 
 // It sends valid requests too, such as another quorum in the settings.
 const app = ownApp();
@@ -31,9 +31,8 @@ async function exchange(request: string | Buffer): Promise<Answer> {
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  socket.on('error', () => {});
   socket.write(request);
-  await once(socket, 'close');
+  await closed(socket);
   const [head = '', ...rest] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),

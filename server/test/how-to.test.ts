@@ -171,6 +171,7 @@ it('every page that is not reached by a token is linked from another file than i
     Object.entries(pages)
       .filter(([name, { kind }]) => kind !== 'key' && !isSitePageKey(name) && !isLinked(name))
       .map(([name]) => name),
+    'pages without a link from another file, such as account-links.ts or AppFooter.tsx',
   ).toEqual([
     // Another address of the landing page.
     'home',

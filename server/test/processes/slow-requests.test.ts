@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -12,6 +11,7 @@ import { openPool, type Pool } from '#platform/database/pool.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { mostFromOneAddress } from '#http/limits/slow-requests.ts';
 import { as } from '../support/as.ts';
+import { closed } from '../support/closed.ts';
 import { ownPrograms } from '../support/own-programs.ts';
 import { databaseUrl, type Program } from '../support/program.ts';
 import { openStream } from '../support/stream.ts';
@@ -44,8 +44,7 @@ function connect() {
   const socket = net.connect(Number(new URL(program.url).port), '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  socket.on('error', () => {});
-  const ended = once(socket, 'close').then(() => answer);
+  const ended = closed(socket).then(() => answer);
   return { socket, ended };
 }
 
@@ -64,9 +63,15 @@ test('requests that never finish are ended, while a stream and a slow upload con
     'says nothing': () => {},
     'never ends its head': (socket) => void socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
     'sends one byte of a thousand': (socket) => void socket.write(`${head('application/json', 1000)}{`),
+    // Not to the end: what arrives while the server closes resets the connection, and the reply can be lost.
     'sends a byte a second': (socket) => {
       socket.write(`${head('application/json', 100_000)}{`);
-      const timer = setInterval(() => socket.writable && socket.write(' '), 1000);
+      let left = 8;
+      const timer = setInterval(() => {
+        socket.write(' ');
+        left -= 1;
+        if (left === 0) clearInterval(timer);
+      }, 1000);
       socket.once('close', () => clearInterval(timer));
     },
   };

@@ -464,13 +464,13 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, cancel a bank transfer that an admin began by opening the bank details but did not make. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, stop a payment by bank transfer that an admin began by opening the bank details but did not make. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'The payment was cancelled. The payee can withdraw the bank details, and any admin can pay.',
+    notice: 'The payment was stopped. The payee can withdraw the bank details, and any admin can pay.',
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:

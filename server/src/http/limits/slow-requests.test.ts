@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import net from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { closed } from '../../../test/support/closed.ts';
 import { endSlowRequests } from './slow-requests.ts';
 
 test('a body that keeps arriving is ended once it takes longer than room is kept for it', async () => {
@@ -12,10 +12,9 @@ test('a body that keeps arriving is ended once it takes longer than room is kept
   const socket = net.connect(Number(address.port), address.hostname);
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  socket.on('error', () => {});
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 1000000\r\n\r\n');
   const drops = setInterval(() => socket.write('0123456789'), 20);
-  await once(socket, 'close');
+  await closed(socket);
   clearInterval(drops);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   await app.close();

@@ -8,6 +8,7 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
+import { columnName } from '../../../../test/support/column-name.ts';
 
 const app = ownApp();
 const visitor = () => as(app);
@@ -386,8 +387,17 @@ test('search finds a work by the plain texts that the table of fields calls sear
   for (const name of artworkFieldNames.filter(isTextField)) {
     const word = `zephyrine${name}`;
     const given: ArtworkFixture = { status: 'approved' };
-    await build(Object.assign(given, { [name]: word }));
+    const { id } = await build(Object.assign(given, { [name]: word }));
     const found = await searchFor({ filterkey: word, exact: true });
     expect(found.length === 1, name).toBe(artworkFields[name].searched);
+
+    const changed = `zephyrette${name}`;
+    await app.pool
+      .updateTable('artwork')
+      .set({ [columnName(name)]: changed })
+      .where('id', '=', id)
+      .execute();
+    const again = await searchFor({ filterkey: changed, exact: true });
+    expect(again.length === 1, `${name}, changed`).toBe(artworkFields[name].searched);
   }
 });

@@ -124,7 +124,7 @@ it('the notice that a work was sent says before which day a problem holds the pa
   const sold = await bought();
   const date = formatUncertainDate({ kind: 'day', date: dayOf(await dueAt(sold.id)) }, 'en');
   expect(await noticeOf(sold)).toContain(
-    `Report a problem before ${date}, and the seller isn’t paid until it is solved.`,
+    `If you report a problem before ${date}, the seller won’t be paid until it is solved.`,
   );
   const held = await bought();
   await held.buyer.call(orders.complain, { id: held.id, reason: 'other', text: 'Where is it?' });

@@ -68,7 +68,7 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
     if (!before)
       throw invalid(
         'soldBy',
-        `must be you: you have owned the work since ${since}. If this sale is how you got the work, choose it in the list of sales`,
+        `must be you: you have owned the work since ${since}. If this sale is how you got the work, choose it under “Which sale is the bill for?”`,
       );
     if (sells) throw invalid('soldBy', 'must be you: you entered your own name as the seller');
   }

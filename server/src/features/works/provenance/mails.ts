@@ -35,7 +35,7 @@ export const titleOfferedEmail = (
   buyer: BuyerEntry,
   { buyerName, confirmed }: { buyerName: string; confirmed: boolean },
 ): EmailMessage => ({
-  subject: 'Accept a work you bought',
+  subject: 'Accept a work as its buyer',
   lines: [
     `${thisSite}, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
     confirmed

@@ -95,7 +95,7 @@ function BuyerDialog({ purchase: { _id: id, buyer }, account, confirmed, onClose
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={confirmed ? 'Confirm the buyer' : 'Cancel the invitation'}
+      confirm={confirmed ? 'Confirm the buyer' : 'Yes, cancel the invitation'}
       colour={confirmed ? 'verdigris' : 'madder'}
       busy={busy}
       onConfirm={(reason) =>

@@ -58,7 +58,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
           ),
         })}
       </p>
-      {own && <OwnerLine subject="This record" href={paths.artworkDetail(id, 'work')} record={own} />}
+      {own && <OwnerLine record={own} />}
       <ul role="list" className={classes.works}>
         {found.map(({ artwork, reasons }) => {
           const { artist, year, phrase } = cardOf(artwork);

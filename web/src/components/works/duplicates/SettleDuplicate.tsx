@@ -1,44 +1,49 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { duplicates } from '@verso/contract/discovery/duplicates.ts';
 import type { ComparedRecord, PossibleDuplicate } from '@verso/contract/discovery/schemas/duplicates.ts';
+import { SeenWorkContext } from '#api/seen-work.ts';
 import { useAction } from '#api/use-action.ts';
-import { artworkHref, registryNumber } from '#components/works/artworks/artwork-words.ts';
+import { registryNumber } from '#components/works/artworks/artwork-words.ts';
+import { DisputeDialog } from '#components/works/provenance/DisputeDialog.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
 interface OwnerLineProps {
-  /** `This record`, or a registry number. */
-  subject: string;
-  /** Address of the record. */
-  href: string;
+  /** The record's number; none for the one that the page is about. */
+  number?: string;
   record: ComparedRecord;
 }
 
-/** Whom an admin writes to about a record, and where they dispute it. */
-export function OwnerLine({ subject, href, record: { owner, disputable } }: OwnerLineProps) {
+/** Whom an admin writes to about a record, and the dispute of it, which can be sent without leaving the page. */
+export function OwnerLine({ number, record: { workId, owner, disputable } }: OwnerLineProps) {
+  const [disputing, setDisputing] = useState(false);
+  const seen = use(SeenWorkContext);
+  const title = `Dispute ${number ?? 'this record'}`;
   return (
-    <p className="meta">
-      {owner ? (
-        <>
-          {subject} is owned by{' '}
+    <>
+      <p className="meta">
+        {number ?? 'This record'} is owned by{' '}
+        {owner ? (
           <Link to={paths.people(owner._id)} className="linked">
             {owner.name}
           </Link>
-          .{' '}
-        </>
-      ) : (
-        `${subject} is owned by a former member. `
+        ) : (
+          'a former member'
+        )}
+        .{!disputable && ' It isn’t public, so it can’t be disputed.'}
+      </p>
+      {disputable && (
+        <Button variant="subtle" size="compact-md" ml="-sm" onClick={() => setDisputing(true)}>
+          {title}
+        </Button>
       )}
-      {disputable ? (
-        <Link to={`${href}#disputes`} className="linked">
-          Dispute this record
-        </Link>
-      ) : (
-        'This record isn’t public, so it can’t be disputed.'
-      )}
-    </p>
+      {/* The page shows a version of its own work, not of this one. */}
+      <SeenWorkContext value={number ? null : seen}>
+        {disputing && <DisputeDialog id={workId} title={title} onClose={() => setDisputing(false)} />}
+      </SeenWorkContext>
+    </>
   );
 }
 
@@ -59,7 +64,7 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
   const samePicture = reasons.includes('picture') || copies;
   return (
     <>
-      <OwnerLine subject={number} href={artworkHref(artwork)} record={record} />
+      <OwnerLine number={number} record={record} />
       <Button
         variant="outline"
         size="compact-md"

@@ -3,7 +3,7 @@ import type { MarkName } from '@verso/contract/works/artworks.ts';
 /** How each mark is computed; implemented in `server/src/features/works/artworks/marks/marks.ts`. */
 export const markRules: Readonly<Record<MarkName, string>> = {
   maker:
-    'Proved if the artist’s account is recognised and their identity is verified. An account is recognised by a vote on the artist’s profile, or by an admin. If the owner recorded the work, the artist must also confirm it. Not proved if reviewers denied the work, or its record doesn’t say that it is by the artist.',
+    'Proved if the artist’s account is recognised and their identity is verified. An account is recognised by a vote on the artist’s profile, or by an admin. If the owner recorded the work, the artist must also confirm it. Not proved if the last vote denied the work, or its record doesn’t say that it is by the artist.',
   assay:
     'Proved if the last vote approved the record in its present form. Against if the last vote denied it. Not proved during an open vote, or while an approved record is being edited.',
   bill: 'Proved when reviewers approve a bill of sale for the work. Also proved when the work is paid for by card here: the receipt is its bill. The mark is removed after a full refund, or if the buyer’s bank disputes the payment. It is also removed once two admins decide that the bill is wrong or that the sale was undone.',

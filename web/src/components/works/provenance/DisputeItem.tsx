@@ -32,7 +32,7 @@ const deciderWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
 const answerWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
   upheld: 'Upheld',
   declined: 'Declined',
-  ended: 'Ended',
+  ended: 'Closed',
 };
 const maxCharacters = 2000;
 

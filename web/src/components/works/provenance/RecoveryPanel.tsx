@@ -41,7 +41,7 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
     <section className={classes.panel} aria-label={`${claimWords[kind]}, then ${over}`}>
       <p>
         <Link to={`${artworkHref(artwork)}#entry-${entryId}`} className="linked">
-          Reported {over}
+          Reported as {over}
         </Link>{' '}
         on {formatSince(askedAt)}.{' '}
         {confirmRefused !== null

@@ -17,6 +17,6 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if we can’t agree?',
-    words: 'An admin will decide whether to refund you or let the sale stand.',
+    words: 'An admin will decide whether you are refunded or the sale is valid.',
   },
 ];

@@ -165,7 +165,7 @@ function EvidenceHead({ profile: { _id: id, identified, recognised } }: { profil
       <p className="quiet">
         {recognised
           ? 'Only you, authenticators and admins can see your training, exhibitions and references.'
-          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have: at least one link or text is required. Only you, authenticators and admins can see your training, exhibitions and references.'}
+          : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have: the vote needs at least one link or text. Only you, authenticators and admins can see your training, exhibitions and references.'}
       </p>
       {own && (
         <ul className={classes.missing}>

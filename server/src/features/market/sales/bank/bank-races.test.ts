@@ -55,7 +55,7 @@ test('one admin at a time pays a share: another neither pays it nor sends the de
   const { seller, one, other, id } = await leftToBank();
   const paid = await open(one, id);
   const words =
-    'Noor Haddad has opened these bank details to pay this share. Ask that admin first. You can continue once that payment is cancelled, or 3 days after the details were opened.';
+    'Noor Haddad has opened these bank details to pay this share. Ask that admin first. You can continue once that payment is stopped, or 3 days after the details were opened.';
   const { payment } = await other.call(sales.bankPayment, { id });
   expect(payment.refused).toEqual({ pay: words, sendBack: words, end: null });
   expect((await other.refusal(sales.payByBank, paid)).message).toBe(words);
@@ -82,7 +82,7 @@ test('details are not sent back while another admin pays another share with them
 
 test('a payment that an admin began and did not make is ended, by that admin or another one', async () => {
   const { seller, one, other, id } = await leftToBank();
-  expect((await one.refusal(sales.endBankPayment, { id })).message).toContain('There is no payment to cancel');
+  expect((await one.refusal(sales.endBankPayment, { id })).message).toContain('There is no payment to stop');
   await open(one, id);
   await other.call(sales.endBankPayment, { id });
   const paid = await open(other, id);

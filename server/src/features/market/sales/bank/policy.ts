@@ -24,7 +24,7 @@ export function withdrawBankRefusal(_actor: Actor, left: readonly { read_at: Dat
   if (left.length === 0) return conflict('You haven’t entered bank details for an unpaid share.');
   return left.some(isUnderWay)
     ? conflict(
-        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin cancels the payment. You can still change them.',
+        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin stops the payment. You can still change them.',
       )
     : null;
 }
@@ -52,7 +52,7 @@ function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): R
     return conflict('An admin sent these bank details back. Wait until the payee enters new ones.');
   return isUnderWay(payment) && payment.read_by !== actor.id
     ? conflict(
-        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can continue once that payment is cancelled, or 3 days after the details were opened.`,
+        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask that admin first. You can continue once that payment is stopped, or 3 days after the details were opened.`,
       )
     : null;
 }
@@ -63,7 +63,7 @@ export function endBankRefusal(actor: Actor, payment: BankPaymentRow | undefined
   if (refusal || !payment) return refusal;
   return isUnderWay(payment)
     ? null
-    : conflict('There is no payment to cancel. No admin has opened these bank details to pay in the last 3 days.');
+    : conflict('There is no payment to stop. No admin has opened these bank details to pay in the last 3 days.');
 }
 
 /** The payment once an admin has opened it: they are the one who pays, if they can. */

@@ -164,7 +164,7 @@ export const saleTemplates = {
     } Then confirm on the order’s page that it is as described, or report a problem.${
       payoutOn === null
         ? ''
-        : ` Report a problem before ${dayWords(payoutOn)}, and the seller isn’t paid until it is solved.`
+        : ` If you report a problem before ${dayWords(payoutOn)}, the seller won’t be paid until it is solved.`
     }`,
   })),
   order_received: template('order_received', 'order', paying, ({ work }) => ({

@@ -45,7 +45,7 @@ const missing: { readonly [Name in PageName]?: Missing } = {
     ...work,
     title: 'Certificate not found',
     happened:
-      'No certificate of a public work has this address. The work may no longer be public. Its certificate’s proof file can still be checked.',
+      'No certificate of a public work has this address. The work may not be public. Its certificate’s proof file can still be checked.',
   },
   artist: {
     title: 'Artist not found',

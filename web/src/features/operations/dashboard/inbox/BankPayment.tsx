@@ -91,13 +91,13 @@ function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
   return (
     <>
       <Button variant="subtle" onClick={() => setAsking(true)}>
-        Cancel this payment
+        Stop this payment
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="Cancel this payment?"
-        confirm="Cancel the payment"
+        title="Stop this payment?"
+        confirm="Stop the payment"
         busy={busy}
         onConfirm={() => act({ id })}
       >

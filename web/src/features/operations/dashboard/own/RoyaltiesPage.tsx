@@ -124,7 +124,7 @@ function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
       <div>
         <p className="name">{formatMoney(left, locale)}</p>
         {refunded.amount > 0 && (
-          <p className="meta">{`${formatMoney(royalty, locale)} before a refund of ${formatMoney(refunded, locale)}`}</p>
+          <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} of the price was refunded`}</p>
         )}
         {givenUp.amount > 0 && (
           <p className="meta">{`The artist gave up ${formatMoney(givenUp, locale)}. It went to the registry’s fund for artists.`}</p>

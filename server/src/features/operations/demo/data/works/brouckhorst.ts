@@ -53,7 +53,7 @@ export const brouckhorst: readonly DemoWork[] = [
             basis: { grounds: ['technical'], seen: 'object', conflict: '', attribution: null },
             date: '2026-11-09',
             opinion:
-              'Both planks are Baltic oak with a last ring from 1631, which allows a date from about 1640 onwards. The yellow is lead-tin yellow and the tablecloth is lead white over a brown ground, as in the four other panels I have examined. The retouching along the joint is modern, as the owner declared.',
+              'Both planks are Baltic oak with a last ring from 1631, which allows a date from about 1640 onwards. The yellow is lead-tin yellow and the tablecloth is lead white over a brown ground, as in the four other panels I have examined. The retouching along the joint is modern, and the record mentions it.',
           },
           {
             authenticator: 'authenticator5@verso.example',

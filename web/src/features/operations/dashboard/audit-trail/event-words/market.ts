@@ -185,8 +185,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} read the bank details that {person} entered for a share of the sale of {work}.',
   },
   bank_payment_ended: {
-    label: 'Bank payment cancelled',
-    sentence: '{who} cancelled a bank payment to {person} for the sale of {work}.',
+    label: 'Bank payment stopped',
+    sentence: '{who} stopped a bank payment to {person} for the sale of {work} before paying it.',
   },
   bank_payment_made: {
     label: 'Paid by bank transfer',

@@ -178,7 +178,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
         : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` Source: ${source}. ${reason}`}`,
   },
   recovery_asked: {
-    label: 'Found work or settled police matter to confirm',
+    label: 'Work reported as found, or police matter as settled',
     sentence: ({ kind }) =>
       kind === 'police'
         ? '{who} reported that the police matter about {work} is settled.'

@@ -190,7 +190,7 @@ function DisputeWords({ id }: { id: string }) {
     return (
       <p className="quiet">
         A buyer’s bank has disputed a payment for this work. Until the bank decides, the work can’t be sold or change
-        owner, and its certificate is suspended.
+        hands, and its certificate is suspended.
       </p>
     );
   return (

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
+import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
+import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { tooShort, tooShortWords } from './DisputeItem.tsx';
+
+const maxCharacters = 2000;
+
+interface DisputeDialogProps {
+  /** The work's id. */
+  id: string;
+  /** `Dispute V 0042`, where the page is not about that work alone. */
+  title?: string;
+  onClose: () => void;
+}
+
+export function DisputeDialog({ id, title = 'Dispute this record', onClose }: DisputeDialogProps) {
+  const [about, setAbout] = useState<Dispute['about']>('ownership');
+  const { act, busy, fault, setFault } = useFieldAction(provenance.dispute, 'reason', onClose);
+  return (
+    <WordsDialog
+      title={title}
+      label="Why, and what is your evidence?"
+      description="An admin will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled."
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={maxCharacters}
+      confirm="Send the dispute"
+      busy={busy}
+      onConfirm={(reason) => (tooShort(reason) ? setFault(tooShortWords) : act({ id, about, reason }))}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="What do you dispute?"
+        data={disputeSubjects.map((value) => ({
+          value,
+          label: value === 'ownership' ? 'Who owns the work' : 'That the work is authentic',
+        }))}
+        value={about}
+        onChange={({ currentTarget }) =>
+          setAbout(disputeSubjects.find((one) => one === currentTarget.value) ?? 'ownership')
+        }
+      />
+    </WordsDialog>
+  );
+}
