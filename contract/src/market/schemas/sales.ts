@@ -464,7 +464,7 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, stop a payment by bank transfer that an admin began by opening the bank details but did not make. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, stop a bank payment that was begun by opening the bank details, but not made. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -27,13 +27,13 @@ async function press(address: string, fields: Record<string, string> = {}): Prom
 
 /** A sale by card, whose seller's share is due and whose account can be paid. */
 async function due() {
-  const { seller, orderId } = await app.change(async (tx) => {
+  const { seller, orderId, workId } = await app.change(async (tx) => {
     const [seller, buyer] = [await buildPerson(tx, { role: 'artist' }), await buildPerson(tx)];
     const price = { amount: 480_000, currency: 'EUR' as const };
     const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
     await buildCheck(tx, seller.id, 'approved');
     const { id: orderId } = await reserveWork(tx, work, { buyerId: buyer.id, provider: 'sandbox' });
-    return { seller: { ...as(app, seller.token), ...seller }, orderId };
+    return { seller: { ...as(app, seller.token), ...seller }, orderId, workId: work.id };
   });
   await checkOrder(app.pool, provider(), orderId, saleSettings);
   const { session_url: url } = await getOrder(app.pool, orderId);
@@ -52,7 +52,7 @@ async function due() {
     .where('person_id', '=', seller.id)
     .select('account_id')
     .executeTakeFirstOrThrow();
-  return { seller, orderId, payoutId, accountId };
+  return { seller, orderId, workId, payoutId, accountId };
 }
 
 const pay = (payoutId: string, by: Payments = provider()) =>
@@ -66,13 +66,14 @@ async function everyDay(): Promise<void> {
   await app.runJobs();
 }
 
-const countOf = async ({ id, token }: { id: string; token: string }, kind: string) =>
-  (await as(app, token).call(notifications.list, { id, pagesize: 100 })).notifications.filter(
+/** Notifications about one work: shares of other tests are tried on the same day. */
+const countOf = async ({ id, token }: { id: string; token: string }, work: string, kind: string) =>
+  (await as(app, token).call(notifications.list, { id, work, pagesize: 100 })).notifications.filter(
     (one) => one.kind === kind,
   ).length;
 
 test('a payout that the provider refuses says so with the reason, and is tried again every day until it is paid', async () => {
-  const { seller, payoutId, accountId } = await due();
+  const { seller, workId, payoutId, accountId } = await due();
   const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
   await press(`/sandbox/stripe/accounts/${accountId}/restrict`);
   const account = () =>
@@ -88,8 +89,8 @@ test('a payout that the provider refuses says so with the reason, and is tried a
   await everyDay();
   expect(await payoutBy(payoutId)).toMatchObject({ state: 'held', tries: 2 });
   // Notified once, however often it is tried.
-  expect(await countOf(seller, 'payout_refused')).toBe(1);
-  expect(await countOf(admin, 'payouts_stuck')).toBe(1);
+  expect(await countOf(seller, workId, 'payout_refused')).toBe(1);
+  expect(await countOf(admin, workId, 'payouts_stuck')).toBe(1);
   await press(`/sandbox/stripe/accounts/${accountId}`);
   await everyDay();
   expect(await payoutBy(payoutId)).toMatchObject({ state: 'sent', amount: 472_800, refusal: null });
@@ -122,7 +123,7 @@ test('a payout that another process is sending is left to it', async () => {
 });
 
 test('a reversal that the provider refuses is told to admins, and tried again every day until it succeeds', async () => {
-  const { orderId, payoutId } = await due();
+  const { orderId, workId, payoutId } = await due();
   const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
   await pay(payoutId);
   const { charge_id: charge } = await getOrder(app.pool, orderId);
@@ -140,18 +141,18 @@ test('a reversal that the provider refuses is told to admins, and tried again ev
   await everyDay();
   expect(await payoutBy(payoutId)).toMatchObject({ reversed_amount: 236_400, reversing_to: null, refusal: null });
   await app.runJobs();
-  expect(await countOf(admin, 'payouts_stuck')).toBe(1);
+  expect(await countOf(admin, workId, 'payouts_stuck')).toBe(1);
 });
 
 test('a payout account that the provider closed is replaced, and its payee is asked to', async () => {
-  const { seller, payoutId, accountId } = await due();
+  const { seller, workId, payoutId, accountId } = await due();
   await press(`/sandbox/stripe/accounts/${accountId}/close`);
   const account = app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('closed_at');
   await expect.poll(async () => (await account.executeTakeFirst())?.closed_at).toBeInstanceOf(Date);
   expect((await seller.call(sales.billing, {})).payoutAccount).toBe('none');
   await everyDay();
   await app.runJobs();
-  expect(await countOf(seller, 'payout_waits')).toBe(1);
+  expect(await countOf(seller, workId, 'payout_waits')).toBe(1);
   await press(new URL((await seller.call(sales.payoutAccount, {})).url).pathname);
   expect((await seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
   await everyDay();
