@@ -56,7 +56,7 @@ test('an artist sees counts by status, what needs action, and all their works', 
   await page.goBack();
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved');
   await page.getByLabel('Status', { exact: true }).selectOption('Withdrawn');
-  await expect(page.getByText('None of your works has this status.')).toBeVisible();
+  await expect(page.getByText('You have no works with this status.')).toBeVisible();
 });
 
 test('a new artist is shown the first step', async ({ page }) => {

@@ -193,7 +193,7 @@ function announce(
   if (sandbox && !stripe) say(`No card is charged. A sandbox imitates Stripe${at('/sandbox/stripe')}`);
   if (ownWitness)
     say(
-      'The log has a witness on this machine, to show how it works. A witness proves something only if someone else runs it',
+      'The log’s witness runs on this machine, for demonstration only. A witness only proves something if someone else runs it',
     );
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');

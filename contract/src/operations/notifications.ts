@@ -238,7 +238,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payout_waits: { group: 'sales', name: 'A payout to you is held until you act', audience: 'everybody', email: true },
+  payout_waits: { group: 'sales', name: 'Your payout is held until you do something', audience: 'everybody', email: true },
   payout_sent: { group: 'sales', name: 'A payout to you is on its way', audience: 'everybody', email: true },
   paid_by_bank: {
     group: 'sales',
@@ -283,7 +283,7 @@ export const notificationKinds = {
   },
   purchase_information_requested: {
     group: 'sales',
-    name: 'More information is requested about a bill you sent',
+    name: 'More information is needed about a bill you sent',
     audience: 'everybody',
     email: true,
   },

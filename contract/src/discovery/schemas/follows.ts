@@ -8,7 +8,7 @@ const Follows = z.object({ following: z.boolean() });
 export const follows = {
   follow: endpoint(calls.follow, {
     memberRole: 'registrar',
-    summary: 'Follow a work to get notifications about it and find it in the list `followed`. Safe to repeat',
+    summary: 'Follow a work to get notifications about it and find it in the `followed` list. Safe to repeat',
     effect: 'write',
     params: ById,
     body: Empty,

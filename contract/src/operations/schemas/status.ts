@@ -69,6 +69,6 @@ export const status = {
     effect: 'write',
     body: z.strictObject({ ids: z.array(Id).max(100) }),
     reply: Done,
-    notice: 'The emails were removed from the list.',
+    notice: 'The failed emails were removed from the list.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -84,7 +84,7 @@ export const tags = {
   }),
   tap: endpoint(calls.tap, {
     memberRole: 'viewer',
-    summary: 'The result of tapping a tag. Each code proves something only once',
+    summary: 'The result of tapping a tag. Each code is valid only once',
     effect: 'write',
     params: ById,
     body: TapCode,

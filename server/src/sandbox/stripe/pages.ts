@@ -13,7 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
   twice: 'Twice',
   out_of_order: 'Out of order',
-  fee_late: 'Without the fee, until you send the fee yourself',
+  fee_late: 'Without its fee, which you send later with a button',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };

@@ -70,7 +70,7 @@ export const sharesFee = ({ state, refunded, proceeds }: Pick<OrderDetails, 'sta
   state === 'part_refunded' && refunded.amount > 0 && proceeds !== null && proceeds.fee !== null;
 
 /** Why price, refund, fee and royalty don't add up to the seller's share. */
-export const sharedFeeWords = 'The registry pays the part of this fee that is for the refunded amount.';
+export const sharedFeeWords = 'For a refund, the registry bears the same share of this fee.';
 
 /** A step as its own side reads it, and as others do. */
 type Step = readonly [own: string, others: string];

@@ -134,7 +134,7 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'This winter we are reading labels. If one of your works has a label from the first half of the twentieth century, photograph it once straight on and once in raking light. Then add both photographs to the work’s record.',
       ),
-      p('In spring, we will publish what we learn about printers, typefaces and glues.'),
+      p('In the spring, we will publish what we learn about printers, typefaces and glues.'),
     ),
   },
   {

@@ -81,7 +81,7 @@ export function SpecialistSection({ artwork }: { artwork: Artwork }) {
 function ProvenanceText({ text }: { text: string }) {
   return (
     <div className={classes.issues}>
-      <h3 className="entry-title">Provenance as catalogues print it</h3>
+      <h3 className="entry-title">Provenance in catalogue format</h3>
       <p className="quiet">
         A semicolon means the work passed directly to the next owner. A full stop means there may have been other owners
         in between.

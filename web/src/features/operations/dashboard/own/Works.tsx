@@ -94,7 +94,7 @@ export function Works({ title, result, empty }: WorksProps) {
                 </WorkRows>
               ) : (
                 <EmptyState>
-                  {words === '' ? 'None of your works has this status.' : 'No works match your search.'}
+                  {words === '' ? 'You have no works with this status.' : 'No works match your search.'}
                 </EmptyState>
               )}
               <Pages field="page" total={total} size={sizes.works} section="works" label={`Pages of ${title}`} />

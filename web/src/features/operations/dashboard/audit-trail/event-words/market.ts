@@ -79,7 +79,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
   },
   bill_settlement_proposed: {
-    label: 'Decision about a bill of sale proposed',
+    label: 'Decision proposed on a bill of sale',
     sentence: ({ outcome }) =>
       `{who} proposed a decision on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}. Another admin must confirm it.`,
   },
