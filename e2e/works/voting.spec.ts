@@ -44,7 +44,7 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(heading(page, titles[0])).toBeVisible();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl');
-  await expect(keys).toContainText('Send your vote, from the opinion field');
+  await expect(keys).toContainText('Send your vote');
   await expect(keys).toContainText('Say that you have no conflict of interest');
   // Each key in one box, of which no edge is outside the list.
   const boxes = await keys.evaluate((list) =>
@@ -97,6 +97,34 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(next).toBeFocused();
   await expect(page.getByText('Voted approve!')).toHaveCount(0);
   await expect(panel.getByRole('radio', { name: 'Approve' })).not.toBeChecked();
+});
+
+test('letters typed after a choice by mouse are the opinion, and no key leads from a form to another work', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const titles = ['Typed about this', 'Not about this'] as const;
+  const ids = [];
+  for (const title of titles) {
+    const { id } = await addWork(artist, title);
+    await sendForReview(artist, id);
+    ids.push(id);
+  }
+  await openAs(page, `/artwork/vote/${ids[0]}`, demoPerson('authenticator3'));
+  await expect(heading(page, titles[0])).toBeVisible();
+  const panel = votePanel(page);
+  await panel.getByText('Ask for information', { exact: true }).click();
+  await expect(panel.getByLabel('What do you need to know?')).toBeFocused();
+  await page.keyboard.type('Just a larger photo, and knots of the back');
+  await expect(panel.getByLabel('What do you need to know?')).toHaveValue('Just a larger photo, and knots of the back');
+  await panel.getByLabel('Ask for information', { exact: true }).focus();
+  for (const key of ['j', 'k']) await page.keyboard.press(key);
+  await expect(heading(page, titles[0])).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expectNotice(page, 'Voted request more information!');
+  await expect(heading(page, titles[0])).toBeVisible();
 });
 
 test('a voter is asked about a conflict of interest first, and sees what is missing above the bar', async ({

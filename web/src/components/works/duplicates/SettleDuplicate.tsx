@@ -22,7 +22,7 @@ export function OwnerLine({ number, record: { workId, owner, disputable } }: Own
   const seen = use(SeenWorkContext);
   const title = `Dispute ${number ?? 'this record'}`;
   return (
-    <>
+    <div>
       <p className="meta">
         {number ?? 'This record'} is owned by{' '}
         {owner ? (
@@ -43,7 +43,7 @@ export function OwnerLine({ number, record: { workId, owner, disputable } }: Own
       <SeenWorkContext value={number ? null : seen}>
         {disputing && <DisputeDialog id={workId} title={title} onClose={() => setDisputing(false)} />}
       </SeenWorkContext>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { review, voteChoices } from '@verso/contract/works/review.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
@@ -45,6 +45,10 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
 const askedTwice =
   'The owner can read this immediately. Two earlier requests have each closed a round, so this one won’t close the current round. Voting continues.';
 const longest = 10_000;
+
+const sendByKeys = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+};
 
 const loadHelp = () => chunk(() => import('./vote-help.ts'));
 
@@ -102,6 +106,13 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
     if (to !== 'request_information' && basis.interest === null) focusInterest();
     else opinion.current?.focus();
   };
+  /** After a choice by mouse the next letters are the opinion, and not keys. On a touchscreen that would open the keyboard. */
+  const typeNext = ({ target, nativeEvent }: MouseEvent) => {
+    const isMouse = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse';
+    if (!isMouse || !(target instanceof Element) || !target.closest('label, input')) return;
+    // A pressed label gives the focus to its radio button first.
+    requestAnimationFrame(() => opinion.current?.focus());
+  };
   const haveNoConflict = () => {
     changeBasis({ interest: 'none' });
     if (choice === null) first.current?.focus();
@@ -141,7 +152,8 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   const over = words.length - longest;
   return (
     <>
-      <form noValidate className={classes.form} onSubmit={submit}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A second way to press its button. */}
+      <form noValidate className={classes.form} onSubmit={submit} onKeyDown={sendByKeys}>
         <FormHelp load={loadHelp} onToggle={onHelp} />
         <InterestFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
         <Radio.Group
@@ -150,7 +162,7 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
           value={choice}
           onChange={(to) => choose(voteChoices.find((one) => one === to) ?? 'request_information')}
         >
-          <Group gap="md" mt={6}>
+          <Group gap="md" mt={6} onClick={typeNext}>
             {voteChoices.map((one, at) => (
               <Radio key={one} ref={at === 0 ? first : undefined} value={one} label={forms[one].name} />
             ))}
@@ -165,9 +177,6 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
           onChange={({ currentTarget }) => {
             draft.change({ words: currentTarget.value });
             setFault(null);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
           autosize
           minRows={4}

@@ -34,7 +34,7 @@ const keys = [
   ['a', 'Approve'],
   ['d', 'Deny'],
   ['m', 'Ask for information'],
-  ['Ctrl Enter', 'Send your vote, from the opinion field'],
+  ['Ctrl Enter', 'Send your vote'],
   ['j', 'Open the next work'],
   ['k', 'Open the previous work'],
 ] as const;
@@ -77,10 +77,11 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const { next, previous, left } = neighboursOf(queued, id, reviews.at(-1)?.openedAt);
   const own = queued.find(({ work }) => work._id === id);
   const addressOf = (one: QueuedWork) => paths.artworkVote(one.work._id, { show });
-  useShortcuts({
-    j: () => !item && next && void navigate(addressOf(next)),
-    k: () => !item && previous && void navigate(addressOf(previous)),
-  });
+  const open = (one: QueuedWork | undefined) => {
+    // Letters that are meant for the form would otherwise vote on another work.
+    if (!item && one && !document.activeElement?.closest('form')) void navigate(addressOf(one));
+  };
+  useShortcuts({ j: () => open(next), k: () => open(previous) });
 
   const roomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [sheet, setSheet] = useState<'record' | 'vote' | null>(null);
