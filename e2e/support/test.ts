@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { freshMinutes } from '@verso/contract/call.ts';
 import { z } from 'zod';
 import { recordNotices } from './notices.ts';
 import { type Credentials, isDemo, logInThroughApi } from './people.ts';
@@ -34,7 +35,12 @@ interface Fixtures {
 interface Session {
   token: string;
   storageState: Awaited<ReturnType<APIRequestContext['storageState']>>;
+  /** When it was opened, by `Date.now()`. */
+  openedAt: number;
 }
+
+/** Half of the time for which a login counts as fresh: a later call may need that, and takes time itself. */
+const reusedFor = (freshMinutes * 60_000) / 2;
 
 interface WorkerFixtures {
   /** A server with the demo, which no other worker uses at the same time. */
@@ -92,11 +98,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const visitor = await playwright.request.newContext({ baseURL, extraHTTPHeaders: fromOwnAddress() });
       callers.push(visitor);
       const { token } = await logInThroughApi(visitor, person);
-      return { token, storageState: await visitor.storageState() };
+      return { token, storageState: await visitor.storageState(), openedAt: Date.now() };
     };
     await use(async (person) => {
       const key = `${baseURL} ${person.email}`;
-      const session = demoSessions.get(key) ?? (await open(person));
+      const last = demoSessions.get(key);
+      const session = last && Date.now() - last.openedAt < reusedFor ? last : await open(person);
       if (isDemo(person)) demoSessions.set(key, session);
       const caller = await playwright.request.newContext({
         baseURL,
