@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
@@ -9,6 +10,12 @@ import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
+
+/** Goes back two frames later, when the page has noted what was typed: no person is as fast as a script. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(() => history.back());
+}
 
 test('an answer typed in the inbox stays when another admin closes the report, and sending it says why not', async ({
   page,
@@ -155,15 +162,15 @@ test('a form of the page with words asks before Back takes it away', async ({ pa
   const form = page.getByRole('form', { name: 'Ask to become the owner' });
   // A choice without words is not asked about.
   await form.getByRole('radio').nth(1).check();
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await link.click();
   const words = form.getByLabel('What happened?');
   await words.fill('My mother left it to me.');
-  await page.evaluate(() => history.back());
+  await goBack(page);
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(words).toHaveValue('My mother left it to me.');
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(words).toHaveCount(0);
 });
@@ -190,7 +197,7 @@ test('words of a request stay when their writer has made one in another tab', as
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('alert')).toContainText('You have already asked to become the owner of this work.');
   await read;
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(words).toHaveValue('My mother left it to me.');
 });
@@ -212,7 +219,7 @@ test('words in a form of the page and in a dialog are asked about once, and donâ
   const dialog = page.getByRole('dialog', { name: 'Take this work down?' });
   const reason = dialog.getByLabel('What must change, and why?');
   await reason.fill('The second picture is not yours.');
-  await page.evaluate(() => history.back());
+  await goBack(page);
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
@@ -264,12 +271,12 @@ test('facts of an artist are asked about until they are saved, and keep what ano
   await expect(facts.getByRole('combobox', { name: 'Country where the artist lives' })).toHaveValue('Switzerland');
   await expect(save).toBeEnabled();
 
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(died).toHaveValue('1980');
   await save.click();
   await expect(save).toBeEnabled();
-  await page.evaluate(() => history.back());
+  await goBack(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Xi Weir' })).toBeVisible();
 });
 
