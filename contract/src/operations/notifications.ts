@@ -238,7 +238,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  payout_waits: { group: 'sales', name: 'Your payout is held until you do something', audience: 'everybody', email: true },
+  payout_waits: {
+    group: 'sales',
+    name: 'Your payout is held until you do something',
+    audience: 'everybody',
+    email: true,
+  },
   payout_sent: { group: 'sales', name: 'A payout to you is on its way', audience: 'everybody', email: true },
   paid_by_bank: {
     group: 'sales',

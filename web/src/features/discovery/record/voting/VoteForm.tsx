@@ -5,6 +5,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { review, voteChoices } from '@verso/contract/works/review.ts';
 import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { chunk } from '#chunk.ts';
+import { useSession } from '#api/session/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { similarWorksQuery } from '#components/works/artworks/similar-works-query.ts';
 import { DraftStatus } from '#components/works/review/voting/DraftStatus.tsx';
@@ -16,7 +17,7 @@ import { type BasisFaults, type BasisValues, basisFaults, remainingFaults, sentB
 import { BasisFields, focusFault, focusInterest, InterestFields } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
 import classes from './VotingPage.module.css';
-import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
+import { isWritten, namesPerson, parseWorkVote, voteOf } from './work-vote.ts';
 
 const forms: Record<VoteChoice, { name: string; label: string; hint: string; verb: string; colour: string }> = {
   approve: {
@@ -68,6 +69,10 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   const flagged = useQuery(similarWorksQuery(id)).data?.found.length;
   const draft = useVoteDraft({ about: id, round, initial: voteOf(own), parse: parseWorkVote });
   const { choice, words, basis } = draft.values;
+  const user = useSession();
+  const ownName = user ? `${user.firstname} ${user.lastname}` : '';
+  const parties = artwork.provenance.flatMap((item) => (item.type === 'entry' ? item.parties : []));
+  const isNamed = namesPerson(parties, ownName);
   const isVerdict = choice !== 'request_information';
   const [lacking, setLacking] = useState<BasisFaults>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -155,6 +160,11 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- A second way to press its button. */}
       <form noValidate className={classes.form} onSubmit={submit} onKeyDown={sendByKeys}>
         <FormHelp load={loadHelp} onToggle={onHelp} />
+        {isNamed && (
+          <p className="tone-ochre">
+            The provenance names {ownName}. If this is you, recuse yourself, or disclose it if your conflict is minor.
+          </p>
+        )}
         <InterestFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
         <Radio.Group
           label="Your vote"
@@ -188,8 +198,10 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
           </p>
         )}
         <BasisFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
-        {form && closes && <p className="quiet">Your vote may close the round. You can’t change it after that.</p>}
         <div className={classes.send}>
+          {form && closes && (
+            <p className={`quiet ${classes.final}`}>Your vote may close the round. You can’t change it after that.</p>
+          )}
           <Button type="submit" color={form?.colour ?? 'ink'} loading={approve.busy || deny.busy || ask.busy}>
             {form?.verb ?? 'Vote'}
           </Button>

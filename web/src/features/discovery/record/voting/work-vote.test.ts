@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentBasis } from './basis-values.ts';
-import { isWritten, parseWorkVote, voteOf } from './work-vote.ts';
+import { isWritten, namesPerson, parseWorkVote, voteOf } from './work-vote.ts';
 
 test('a vote of which only the choice was pressed is not a written draft', () => {
   expect(isWritten({ ...voteOf(null), choice: 'deny' })).toBe(false);
@@ -26,4 +26,12 @@ test('a stored vote that names the same ground twice, as earlier versions allowe
     conflict: '',
   } as const;
   expect(sentBasis(voteOf({ ...stored, grounds: [...stored.grounds] }).basis).grounds).toEqual(['style', 'technical']);
+});
+
+test.for([
+  ['Henrik Vasmer', true],
+  ['HENRIK VÁSMER', true],
+  ['Henrik Vasmers', false],
+] as const)('a voter of the name %s is named by a seller Henrik Vasmer: %s', ([name, named]) => {
+  expect(namesPerson([{ name: 'Ada Moreau' }, { name: 'Henrik Vasmer' }], name)).toBe(named);
 });

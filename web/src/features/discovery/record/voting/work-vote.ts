@@ -39,6 +39,10 @@ export function parseWorkVote(stored: object): WorkVote {
 export const isWritten = ({ words, basis: { grounds, seen, attribution, interest } }: WorkVote): boolean =>
   words.trim() !== '' || grounds.length > 0 || [seen, attribution, interest].some((value) => value !== null);
 
+/** Whether one of these people has this name, whatever its case and accents. */
+export const namesPerson = (people: readonly { name: string }[], name: string): boolean =>
+  people.some((one) => one.name.localeCompare(name, undefined, { sensitivity: 'base' }) === 0);
+
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | null =>
   all.find((one) => one === value) ?? null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
