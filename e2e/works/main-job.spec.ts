@@ -167,7 +167,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const { link } = await newestMail(collector.request, buyer.email, 'Someone sold you a work', title);
     await collector.goto(link);
     await expect(collector.getByText('€52,000')).toBeVisible();
-    await expect(collector.getByRole('region', { name: 'A sale is waiting for an answer' })).toContainText('€61,250');
+    await expect(collector.getByRole('region', { name: 'Sale of this work' })).toContainText('€61,250');
     await collector.getByRole('button', { name: 'Accept the work' }).click();
     const question = collector.getByRole('dialog', { name: 'Accept this work?' });
     await expect(question).toContainText('€61,250');

@@ -107,7 +107,7 @@ export async function startServer(
     stops.push(() => reads.stop());
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {
-      say('Filling in the demo collection…');
+      say('Creating the demo collection…');
       await fillDemoElsewhere();
     }
     await built;

@@ -5,7 +5,7 @@ export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 export const mostWebhooks = 5;
 
-/** How many hours a failed delivery is repeated, and the former secret still signs. */
+/** How many hours a failed delivery is repeated, and the previous secret still signs. */
 export const webhookHours = 24;
 
 /** How long deliveries are listed. */

@@ -12,7 +12,7 @@ export const attributionMeanings: Readonly<Record<AttributionTerm, string>> = {
   studio_of: 'made in the artist’s studio or workshop, perhaps under their supervision',
   circle_of: 'by an unnamed artist of the same time, close to the artist',
   follower_of: 'in the artist’s style, made in their time or soon after, not necessarily by a pupil',
-  manner_of: 'in the artist’s style, made at a later date',
+  manner_of: 'in the artist’s style, but made well after their time',
   after: 'a copy of a known work by the artist',
 };
 

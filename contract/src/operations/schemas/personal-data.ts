@@ -103,7 +103,7 @@ export const personalData = {
     notice: ({ reply }: { reply: { erasedAt?: string | undefined } }) =>
       reply.erasedAt === undefined
         ? notices.userDeleted
-        : `${notices.userDeleted} The account will be erased in 24 hours. Until then, any admin can stop the deletion.`,
+        : `${notices.userDeleted} The account will be deleted in 24 hours. Until then, any admin can stop the deletion.`,
     budget: { most: 30, seconds: 600 },
   }),
   erasures: endpoint(calls.erasures, {

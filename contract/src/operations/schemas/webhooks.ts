@@ -84,7 +84,7 @@ export const webhooks = {
   }),
   renewSecret: endpoint(calls.renewSecret, {
     scope,
-    summary: `Create a new secret for a webhook. For ${webhookHours} hours, deliveries are signed with both the new and the former secret`,
+    summary: `Create a new secret for a webhook. For ${webhookHours} hours, deliveries are signed with both the new and the previous secret`,
     effect: 'write',
     freshSession: true,
     params: ById,

@@ -50,11 +50,13 @@ export const ProfileFields = z.strictObject({
   /** Plain text; an empty line begins a paragraph. */
   biography: text(5000).describe(needed('biography')),
   training: text(2000).describe(
-    `Where the artist trained. Only the artist, admins and voters can read it. ${needed('training')}`,
+    `Where the artist trained. Only the artist, admins and voters can read this. ${needed('training')}`,
   ),
-  exhibited: text(2000).describe('Where works were shown or are kept. Only the artist, admins and voters can read it.'),
+  exhibited: text(2000).describe(
+    'Where works were shown or are kept. Only the artist, admins and voters can read this.',
+  ),
   referees: text(2000).describe(
-    'People who can confirm where the artist trained and exhibited. Only the artist, admins and voters can read it.',
+    'People who can confirm where the artist trained and exhibited. Only the artist, admins and voters can read this.',
   ),
   links: z.array(ProfileLink).max(10, 'must have at most 10 entries'),
 });

@@ -151,7 +151,7 @@ export function payments(account: StripeAccount) {
             },
             { idempotencyKey: `checkout:${orderId}:v1` },
           ),
-        'Nothing was charged.',
+        'You have not been charged.',
       );
       return { id, url };
     },

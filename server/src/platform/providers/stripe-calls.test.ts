@@ -37,7 +37,7 @@ test('only a payment page that could not be opened is sure to have charged nothi
   };
   await expect(stripe.createSession(checkout)).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'The card provider is not answering at the moment. Nothing was charged. Try again in a few minutes.',
+    message: 'The card provider is not answering at the moment. You have not been charged. Try again in a few minutes.',
   });
   for (const call of [
     () => stripe.paymentStateOf('cs_1'),

@@ -34,7 +34,9 @@ export function payPage(session: Session, declined: boolean): string {
   if (session.status !== 'open') {
     const back = session.cancel_url ?? session.success_url;
     const words =
-      session.status === 'complete' ? 'This has already been paid.' : 'This page has expired. Nothing was charged.';
+      session.status === 'complete'
+        ? 'This has already been paid.'
+        : 'This page has expired. You have not been charged.';
     return plainPage(
       'Sandbox payment',
       note,

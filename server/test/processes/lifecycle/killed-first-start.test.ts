@@ -21,7 +21,7 @@ const { start, spawn, emptyFolder } = ownPrograms();
 test('after kill -9 in the middle of the first start, the next start fills in the whole demo', async () => {
   const dataDir = path.join(emptyFolder(), 'data');
   const first = await spawn({ DATA_DIR: dataDir });
-  await printed(first, 'Filling in the demo collection…');
+  await printed(first, 'Creating the demo collection…');
   // A sequence shows uncommitted progress.
   const client = new pg.Client({
     host: path.join(dataDir, 'postgres'),
@@ -48,7 +48,7 @@ test('after kill -9 in the middle of the first start, the next start fills in th
   expect(first.out()).not.toContain('Verso is at');
 
   const second = await start({ DATA_DIR: dataDir, OWN_WITNESS: 'true' });
-  expect(second.out()).toContain('Filling in the demo collection…');
+  expect(second.out()).toContain('Creating the demo collection…');
   expect(second.out()).toMatch(/Demo accounts \(password: verso demo 2026\)\n(?: {2}\S+@verso\.example +\S.*\n){12}\n/);
   expect(second.out()).toContain(`Verso is at http://localhost:${new URL(second.url).port}\n`);
   expect(second.err()).toBe('');

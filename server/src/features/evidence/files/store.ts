@@ -48,7 +48,10 @@ export async function storeDocument(services: Shelf, upload: Upload, actorId: st
 function infected({ name, file }: Upload, actorId: string | null, virus: string): UploadRefused {
   log.warn({ virus, personId: actorId, sha256: file.sha256 }, 'a document with a virus was refused');
   const found = `${name}: A virus was found in this file (${virus}), so it was not saved.`;
-  return new UploadRefused('infected', `${found} Scan your device, and create the document again from its source.`);
+  return new UploadRefused(
+    'infected',
+    `${found} Scan your device for viruses, then make the document again from the original.`,
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export const accountDeletedEmail = (publicUrl: string, own: boolean): EmailMessa
 export const erasureAskedEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Your account will be deleted',
   lines: [
-    `An admin asked to delete your account on ${thisSite}. It will be erased in 24 hours, along with your personal data.`,
+    `An admin asked to delete your account on ${thisSite}. It will be deleted in 24 hours, along with your personal data.`,
     'If you think this is a mistake, contact us before then. An admin can stop it.',
     'To keep a copy of your data, log in and download it from your security page.',
   ],

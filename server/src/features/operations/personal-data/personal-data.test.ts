@@ -383,7 +383,7 @@ it('deleting an account lets an admin, and no other user, delete another account
   const [user, other, admin] = [await person(), await person(), await person({ admin: true })];
   expect((await as(app, other.token).refusal(personalData.remove, { id: user.id })).httpStatus).toBe(403);
   const { erasedAt, message } = await as(app, admin.token).call(personalData.remove, { id: user.id });
-  expect(message).toMatch(/^Successfully deleted user account! The account will be erased in 24 hours\./);
+  expect(message).toMatch(/^Successfully deleted user account! The account will be deleted in 24 hours\./);
   expect(Date.parse(erasedAt ?? '') - Date.now()).toBeGreaterThan(hours(23.9));
   expect((await as(app, admin.token).refusal(personalData.remove, { id: user.id })).code).toBe('conflict');
   await app.runJobs();

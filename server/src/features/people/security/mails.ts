@@ -59,9 +59,9 @@ export const recoveryCodeUsedEmail = (publicUrl: string, left: number): EmailMes
 });
 
 export const secondFactorFailingEmail = (publicUrl: string): EmailMessage => ({
-  subject: 'Someone knows your password',
+  subject: 'Failed attempts to log in with your password',
   lines: [
-    'Someone entered your password correctly several times, but then entered wrong codes. They did not get in. Codes won’t be accepted for 15 minutes.',
+    'Someone entered your password correctly several times, but then entered wrong codes. They did not get in. No codes will be accepted for 15 minutes.',
     'If it wasn’t you, change your password.',
   ],
   action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot()}` },
@@ -71,7 +71,7 @@ export const secondFactorFailingEmail = (publicUrl: string): EmailMessage => ({
 export const confirmationFailingEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Wrong codes were entered for your account',
   lines: [
-    'Someone who is logged in to your account entered several wrong codes when asked to confirm it’s you. Nothing was changed. Codes won’t be accepted for 15 minutes.',
+    'Someone who is logged in to your account entered several wrong codes when asked to confirm it’s you. Nothing was changed. No codes will be accepted for 15 minutes.',
     'If it wasn’t you, end all other sessions on your security page and change your password.',
   ],
   action: securityLink(publicUrl),

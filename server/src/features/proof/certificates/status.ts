@@ -130,7 +130,10 @@ async function refuseAltered(db: Db): Promise<void> {
       ? `The signed certificate ${lost} is missing from the database, or the log links it to a different work.`
       : `The log entry ${altered} doesn't match its hash in the log.`;
   oncePerMinute(why, (leftOut) =>
-    log.error({ leftOut }, `No status lists are signed. ${why} Run npm run audit-log, and restore the database.`),
+    log.error(
+      { leftOut },
+      `Signing of status lists has stopped. ${why} Run npm run audit-log, then restore the database.`,
+    ),
   );
   throw new AppError(
     'unavailable',

@@ -100,7 +100,7 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
         <p>
           {neverSent
             ? 'Its text and pictures will be permanently deleted.'
-            : 'It will no longer be listed. Its record, votes and certificate can still be read, marked as withdrawn. You can’t undo this.'}
+            : 'It will no longer be listed. Everyone can still read its record, votes and certificate, which will be marked as withdrawn. You can’t undo this.'}
         </p>
       </ConfirmDialog>
     </section>

@@ -89,7 +89,7 @@ export function Component() {
             <Payouts payouts={payouts} refused={refused} />
           </>
         ) : (
-          <EmptyState>No payouts yet. Your shares of sales and your royalties will appear here.</EmptyState>
+          <EmptyState>No payouts yet. What you earn from sales and royalties will appear here.</EmptyState>
         )}
       </section>
     </div>

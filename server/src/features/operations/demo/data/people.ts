@@ -331,7 +331,7 @@ export const demoCollectors: readonly DemoPerson[] = [
     lastname: 'Solheim',
     nationality: 'NO',
     place: 'Bergen',
-    biography: 'Architect with a small collection of interiors and paintings with no one in them.',
+    biography: 'Architect with a small collection of paintings of empty rooms and streets.',
     joined: '2024-06-03',
   },
   {

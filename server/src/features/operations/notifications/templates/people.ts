@@ -132,7 +132,7 @@ export const peopleTemplates = {
   })),
   erasure_asked: template('erasure_asked', 'people', administrating, ({ person, actor }) => ({
     headline: sentence`${person}’s account will be deleted`,
-    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can choose “Keep the account” at the top of the list of people.`,
+    text: `${actor} requested this. The account will be deleted in 24 hours. Until then, any admin can choose “Keep the account” at the top of the list of people.`,
   })),
   admin_changed: template('permission_changed', 'dashboard', administrating, ({ person, actor }, { allowed }) => ({
     headline: sentence`${person} ${allowed ? 'is now an admin' : 'is no longer an admin'}`,

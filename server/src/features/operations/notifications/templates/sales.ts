@@ -423,11 +423,11 @@ export const saleTemplates = {
   ]),
   purchase_approved: template('purchase_approved', 'work', concluding, ({ work }) => ({
     headline: sentence`The sale of ${work} is confirmed`,
-    text: 'Authenticators checked and approved the bill. The sale is confirmed in the work’s provenance. The names, the price and the bill stay private.',
+    text: 'Authenticators checked and approved the bill of sale. The sale is confirmed in the work’s provenance. The names, the price and the bill of sale stay private.',
   })),
   bill_settled: template('bill_settled', 'purchase', concluding, ({ work }, { outcome, answer }) => ({
     headline: {
-      stands: sentence`The confirmed bill of sale for ${work} was upheld`,
+      stands: sentence`The bill of sale for ${work} was upheld`,
       wrong: sentence`The bill of sale for ${work} was found to be wrong`,
       returned: sentence`The sale of ${work} fell through or was undone`,
     }[outcome],

@@ -203,7 +203,7 @@ it('the second step of a login takes five attempts for a ticket, and ten wrong c
   );
   const { ticket: second } = await ticketFor(email);
   for (let tried = 0; tried < 5; tried += 1) await wrong(second);
-  expect((await app.mailTo(email)).subject).toBe('Someone knows your password');
+  expect((await app.mailTo(email)).subject).toBe('Failed attempts to log in with your password');
   const { ticket: third } = await ticketFor(email);
   expect((await as(app).refusal(accounts.loginSecond, { ticket: third, code: codeOf(secret) })).code).toBe(
     'too_many_requests',

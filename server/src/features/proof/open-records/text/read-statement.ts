@@ -98,7 +98,7 @@ const methods: readonly Method[] = [
     giver: null,
     receiver: 'agent',
     remark:
-      'Parentheses mean a dealer or agent, who may not have owned the work. Make them the owner if you know that they owned the work.',
+      'A name in brackets is a dealer or agent, who may not have owned the work. If you know that they did, make them the owner.',
   }),
 ];
 const holds: readonly Party['role'][] = ['owner', 'buyer', 'heir'];

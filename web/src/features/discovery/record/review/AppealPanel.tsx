@@ -20,8 +20,8 @@ export function AppealPanel({ artwork: { _id: id } }: { artwork: Artwork }) {
   return (
     <section className={classes.panel} aria-label="Appeal">
       <p>
-        You can appeal the denial once. Reviewers who haven’t voted on this record will decide. The record is locked
-        until they decide, and their decision is final.
+        You can appeal against the denial once. The record will then be locked until reviewers who haven’t voted on it
+        decide. Their decision is final.
       </p>
       <div className={classes.actions}>
         <Button onClick={() => setAsking(true)}>Appeal</Button>

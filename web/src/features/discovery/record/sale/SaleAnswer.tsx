@@ -19,7 +19,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
   if (!transfer) return null;
   const buyer = transfer.own === 'buyer';
   return (
-    <section className={classes.panel} aria-label="A sale is waiting for an answer">
+    <section className={classes.panel} aria-label="Sale of this work">
       <p>{saleStateWords(transfer)}</p>
       <FactsTable groups={[termsOf(artwork)]} />
       <div className={classes.actions}>

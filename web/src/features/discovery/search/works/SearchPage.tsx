@@ -63,7 +63,7 @@ export function Component() {
     );
   return (
     <div className={`container page ${classes.page}`}>
-      <PageTitle>{q ? `“${q}” in artworks` : 'Artworks'}</PageTitle>
+      <PageTitle>{q ? `Artworks matching “${q}”` : 'Artworks'}</PageTitle>
       {head(
         <>
           <WorkFilters state={state} facets={data.facets} address={narrowed} />

@@ -27,8 +27,8 @@ export function BankPayment({ id }: { id: string }) {
       )}
       {!opened && (
         <p className="meta">
-          The audit trail will say that you read the bank details. For 3 days after that, only you can make this
-          payment, and the payee can’t withdraw the details.
+          If you open the bank details, the audit trail will say that you read them. For the next 3 days, only you can
+          make this payment, and the payee can’t remove the details.
         </p>
       )}
     </>

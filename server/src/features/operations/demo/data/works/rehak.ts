@@ -111,7 +111,7 @@ export const rehak: readonly DemoWork[] = [
           lines: [
             'Brno, 12 September 2001',
             'The Galerie Pod Věží hands over to Mrs Eva Weiss Lander, niece and sole heir of Ing. Otto Weiss,',
-            'the painting Anton Rehák, Kompozice s pákou, 1931, oil on canvas, 92 × 92 cm, inv. O 417,',
+            'the painting by Anton Rehák, Kompozice s pákou, 1931, oil on canvas, 92 × 92 cm, inv. O 417,',
             'which was taken from Ing. Weiss in the winter of 1941–42.',
             'The inventory number is cancelled. The label on the back stays in place.',
           ],
@@ -181,7 +181,7 @@ export const rehak: readonly DemoWork[] = [
             basis: { grounds: ['technical'], seen: 'object', conflict: '', attribution: null },
             date: '2025-03-20',
             opinion:
-              'The blue disc is phthalocyanine blue, first sold in 1935, four years after the date on the picture. The white is rutile titanium in an alkyd binder, which points to the 1970s or later. “Composition with Lever” of 1931 has Prussian blue and lead white in the same places. The canvas was toned with tea to look old.',
+              'The blue disc is phthalocyanine blue, first sold in 1935, four years after the date on the picture. The white is rutile titanium dioxide in an alkyd binder, which points to the 1970s or later. “Composition with Lever” of 1931 has Prussian blue and lead white in the same places. The canvas was toned with tea to look old.',
           },
           {
             authenticator: 'authenticator6@verso.example',

@@ -224,7 +224,7 @@ export const shimizu: readonly DemoWork[] = [
     signature: { text: 'Square seal “Haru”, second cutting', where: 'Lower right' },
     inscriptions: [{ where: 'Verso, in ink', text: 'Biwa, first light, written from the jetty' }],
     description:
-      'A far shore in one wash and a near reed bed, with an unhurried boatman between them. The second boat was added, she said, because the first looked lonely.',
+      'A far shore in one wash and a reed bed close by, with an unhurried boatman between them. The artist says that she added a second boat because the first looked lonely.',
     subjects: ['Lake', 'Boats', 'Reeds', 'Landscape'],
     placeMade: 'Ōtsu',
     location: 'Last recorded in transit, Rotterdam, October 2025',

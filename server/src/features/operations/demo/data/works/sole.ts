@@ -8,7 +8,7 @@ export const sole: readonly DemoWork[] = [
     creation: { kind: 'year', year: 1948 },
     medium: 'Oil on panel',
     materials: ['oil paint', 'poplar panel'],
-    support: 'Poplar panel, unprimed at the back',
+    support: 'Poplar panel, unprimed on the back',
     dimensions: { height: 320, width: 400, depth: 9 },
     unit: 'cm',
     edition: { kind: 'unique' },
@@ -279,7 +279,7 @@ export const sole: readonly DemoWork[] = [
       // Mirrored, from “Lemons on a Blue Cloth”, so that reviewers see a similar image.
       {
         file: 'the-white-jug-negative.webp',
-        caption: 'Print of a glass negative kept with the work, labelled “la cruche”',
+        caption: 'Print from a glass negative that is kept with the work and labelled “la cruche”',
       },
     ],
     state: 'in_review',

@@ -103,7 +103,7 @@ export function PersonActions({ person }: { person: Account }) {
         onConfirm={() => remove.act({ id: person._id })}
       >
         <p>
-          The account will be erased in 24 hours. Until then, any admin can choose “Keep the account” at the top of the
+          The account will be deleted in 24 hours. Until then, any admin can choose “Keep the account” at the top of the
           list of people. After that, the account{person.email !== '' && ` of ${person.email}`} can’t be restored. The
           records of works they owned or voted on stay, but without their name. Works they made still name them as the
           artist.
