@@ -104,6 +104,7 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
   await leaving.getByLabel('Why are you recusing yourself?').fill('My gallery sold it in 2004.');
   await leaving.getByRole('button', { name: 'Recuse yourself' }).click();
   await expect(recordPage.votePanel(recusing)).toContainText('You recused yourself from this round.');
+  await expect(recordPage.votePanel(recusing).getByRole('link').last()).toBeFocused();
 
   for (const [name, choice, words] of [
     ['authenticator4', 'Deny', 'The signature is later.'],

@@ -66,12 +66,12 @@ test('an authenticator moves through the queue by keyboard, votes, and is led to
   await expect(panel.getByLabel('What do you need to know?')).toHaveValue('Is a drawing of it known?');
   await expect(panel.getByText('Your draft was restored.')).toBeVisible();
 
+  // Beside a restored choice the key answers, and the next key is no text yet.
   await heading(page, titles[0]).click();
-  await page.keyboard.press('a');
-  // The question that is asked first comes first, and its key goes on to the opinion.
-  await expect(panel.getByLabel('I have none')).toBeFocused();
   await page.keyboard.press('n');
+  await expect(panel.getByLabel('Ask for information', { exact: true })).toBeFocused();
   await expect(panel.getByLabel('I have none')).toBeChecked();
+  await page.keyboard.press('a');
   await expect(panel.getByRole('textbox', { name: 'Your opinion' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The ground agrees with the year.');
@@ -115,6 +115,11 @@ test('letters typed after a choice by mouse are the opinion, and no key leads fr
   await openAs(page, `/artwork/vote/${ids[0]}`, demoPerson('authenticator3'));
   await expect(heading(page, titles[0])).toBeVisible();
   const panel = votePanel(page);
+  await page.keyboard.press('a');
+  // The question that is asked first comes first, and its key goes on to the opinion.
+  await expect(panel.getByLabel('I have none')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(panel.getByRole('textbox', { name: 'Your opinion' })).toBeFocused();
   await panel.getByText('Ask for information', { exact: true }).click();
   await expect(panel.getByLabel('What do you need to know?')).toBeFocused();
   await page.keyboard.type('Just a larger photo, and knots of the back');

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 
 interface NextStepProps {
   to: string;
-  /** The reader has just voted. */
+  /** The reader has just voted or recused themselves. */
   focused: boolean;
   children: ReactNode;
 }
 
-/** Leads on; takes focus after the vote, so that Enter goes on. */
+/** Leads on; takes focus after the vote or recusal, so that Enter goes on. */
 export function NextStep({ to, focused, children }: NextStepProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

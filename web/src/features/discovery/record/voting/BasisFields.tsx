@@ -28,6 +28,10 @@ export function focusFault(faults: BasisFaults): void {
 /** Focuses the question about a conflict of interest, at the answer that most have. */
 export const focusInterest = (): void => document.getElementById(idOf('interest'))?.querySelector('input')?.focus();
 
+/** Whether the reader is at that question. */
+export const isInterestFocused = (): boolean =>
+  document.getElementById(idOf('interest'))?.contains(document.activeElement) ?? false;
+
 /** Asked first, because a reviewer with more than a minor conflict does not vote. */
 export function InterestFields({ basis: { interest, disclosed }, faults, verdict, onChange }: BasisFieldsProps) {
   return (

@@ -14,7 +14,7 @@ import { useVoteDraft } from '#components/works/review/voting/vote-draft.ts';
 import { VoteTally } from '#components/works/review/VoteTally.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { type BasisFaults, type BasisValues, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
-import { BasisFields, focusFault, focusInterest, InterestFields } from './BasisFields.tsx';
+import { BasisFields, focusFault, focusInterest, InterestFields, isInterestFocused } from './BasisFields.tsx';
 import { RecusalDialog } from './RecusalDialog.tsx';
 import classes from './VotingPage.module.css';
 import { isWritten, namesPerson, parseWorkVote, voteOf } from './work-vote.ts';
@@ -56,14 +56,14 @@ const loadHelp = () => chunk(() => import('./vote-help.ts'));
 interface VoteFormProps {
   artwork: Artwork;
   voting: NonNullable<Artwork['voting']>;
-  onVoted: () => void;
-  onRecused: () => void;
+  /** The reader has voted or recused themselves. */
+  onDone: () => void;
   /** The help was opened or closed. */
   onHelp: (opened: boolean) => void;
 }
 
 /** The vote on a work: the choice, the opinion and what it is based on. Saved on the device until it is sent. */
-export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFormProps) {
+export function VoteForm({ artwork, voting, onDone, onHelp }: VoteFormProps) {
   const { _id: id } = artwork;
   const { round, quorum, cast, own, requestCloses } = voting;
   const flagged = useQuery(similarWorksQuery(id)).data?.found.length;
@@ -80,10 +80,11 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   const [recusing, setRecusing] = useState(false);
   const opinion = useRef<HTMLTextAreaElement>(null);
   const first = useRef<HTMLInputElement>(null);
+  const chosen = useRef<HTMLInputElement>(null);
   const done = {
     onDone: () => {
       draft.discard();
-      onVoted();
+      onDone();
     },
     onRefused: ({ fields }: { fields: Readonly<Record<string, string>> }) => {
       const message = fields['opinion'] ?? fields['message'];
@@ -120,7 +121,8 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
   };
   const haveNoConflict = () => {
     changeBasis({ interest: 'none' });
-    if (choice === null) first.current?.focus();
+    // A restored draft has a choice that the next key may confirm: in the opinion that key would be text.
+    if (choice === null || !isInterestFocused()) (chosen.current ?? first.current)?.focus();
     else opinion.current?.focus();
   };
   useShortcuts({
@@ -174,7 +176,12 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
         >
           <Group gap="md" mt={6} onClick={typeNext}>
             {voteChoices.map((one, at) => (
-              <Radio key={one} ref={at === 0 ? first : undefined} value={one} label={forms[one].name} />
+              <Radio
+                key={one}
+                ref={one === choice ? chosen : at === 0 ? first : undefined}
+                value={one}
+                label={forms[one].name}
+              />
             ))}
           </Group>
         </Radio.Group>
@@ -220,9 +227,7 @@ export function VoteForm({ artwork, voting, onVoted, onRecused, onHelp }: VoteFo
           Recuse yourself
         </Button>
       </div>
-      {recusing && (
-        <RecusalDialog artwork={artwork} round={round} onDone={onRecused} onClose={() => setRecusing(false)} />
-      )}
+      {recusing && <RecusalDialog artwork={artwork} round={round} onDone={onDone} onClose={() => setRecusing(false)} />}
     </>
   );
 }

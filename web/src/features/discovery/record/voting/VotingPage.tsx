@@ -86,7 +86,8 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const roomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   const [sheet, setSheet] = useState<'record' | 'vote' | null>(null);
   const [writing, setWriting] = useState(refused.vote === null && voting?.own === null);
-  const [voted, setVoted] = useState(false);
+  /** Whether the reader has just voted or recused themselves. */
+  const [done, setDone] = useState(false);
   // Escape closes the help first, which takes room from the columns.
   const [helped, setHelped] = useState(false);
   // If another vote closes the round meanwhile, the form stays, and the server's answer says what closed it.
@@ -100,31 +101,30 @@ function Voting({ artwork }: { artwork: Artwork }) {
         <VoteForm
           artwork={artwork}
           voting={ballot}
-          onVoted={() => {
+          onDone={() => {
             setWriting(false);
-            setVoted(true);
+            setDone(true);
           }}
-          onRecused={() => setWriting(false)}
           onHelp={setHelped}
         />
       ) : (
         <>
           <VoteResult artwork={artwork} onChange={() => setWriting(true)} />
           {item ? (
-            <NextStep to={paths.inbox()} focused={voted}>
+            <NextStep to={paths.inbox()} focused={done}>
               Back to the inbox
             </NextStep>
           ) : next ? (
-            <NextStep to={addressOf(next)} focused={voted}>
+            <NextStep to={addressOf(next)} focused={done}>
               Next, {formatNumber(left)} left
             </NextStep>
           ) : (
             <>
-              {queue.data && <QueueEnd show={show} focused={voted} />}
+              {queue.data && <QueueEnd show={show} focused={done} />}
               {queue.isLoadingError && (
                 <>
                   <p role="alert">Your queue could not be loaded.</p>
-                  <NextStep to={paths.dashboard()} focused={voted}>
+                  <NextStep to={paths.dashboard()} focused={done}>
                     Back to your dashboard
                   </NextStep>
                 </>

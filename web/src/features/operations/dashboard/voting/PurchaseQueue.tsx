@@ -41,7 +41,7 @@ function Queue() {
                 {purchases.map((bill) => (
                   <BillRow key={bill._id} bill={bill} verb="Check">
                     <p className="meta">
-                      Sent by {bill.submittedBy}, {formatDay(bill.sentAt)}.
+                      Sent by {bill.submittedBy} on {formatDay(bill.sentAt)}.
                     </p>
                   </BillRow>
                 ))}
