@@ -51,7 +51,10 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await item.getByRole('button', { name: 'Stop this payment' }).click();
   await expectAccessible(desk);
   await dialog(desk).getByRole('button', { name: 'Stop the payment' }).click();
-  await expectNotice(desk, 'The payment was stopped. The payee can withdraw the bank details, and any admin can pay.');
+  await expectNotice(
+    desk,
+    'The payment was stopped. The payee can now withdraw the bank details, and any admin can pay.',
+  );
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await item.getByRole('button', { name: 'Send back' }).click();
   await dialog(desk).getByRole('button', { name: 'Send back' }).click();
@@ -59,7 +62,7 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await dialog(desk).getByRole('textbox').fill('The bank says that the number is wrong.');
   await expectAccessible(desk);
   await dialog(desk).getByRole('button', { name: 'Send back' }).click();
-  await expectNotice(desk, 'The payee has been asked for other bank details.');
+  await expectNotice(desk, 'The payee has been asked for new bank details.');
 
   await page.reload();
   await expect(main(page)).toContainText('“The bank says that the number is wrong.”');

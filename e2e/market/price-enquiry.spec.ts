@@ -56,8 +56,8 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await expect(owner.getByText(asker.email)).toHaveCount(0);
   await questions.getByRole('button', { name: 'Answer' }).click();
   await owner.getByLabel('Your answer').fill('It is, for 4,800 euros.');
-  await owner.getByLabel('Show them my email').check();
-  await expect(owner.getByLabel('Show the price so that they can buy the work')).not.toBeChecked();
+  await owner.getByLabel('Show my email to the person who asked').check();
+  await expect(owner.getByLabel('Show the price so that the person who asked can buy the work')).not.toBeChecked();
   await expect(owner.getByRole('dialog')).toContainText('can then buy the work by card for €4,800.');
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Send the answer' }).click();
@@ -110,7 +110,7 @@ test('an owner shows the price with their answer, and hides it again as they cha
   await openAs(page, '/dashboard/price-questions', artist);
   await page.getByRole('list', { name: 'Questions' }).getByRole('button', { name: 'Answer' }).click();
   await page.getByLabel('Your answer').fill('You can buy it on its page.');
-  const tick = page.getByLabel('Show the price so that they can buy the work');
+  const tick = page.getByLabel('Show the price so that the person who asked can buy the work');
   await tick.check();
   // The price is shown first. If the answer then fails, its words stay.
   const refused = { status: 'error', code: 'conflict', message: 'This is a test.' };

@@ -27,7 +27,7 @@ test('a collector calculates a royalty step by step and shares the result', asyn
   await page.getByLabel('Year of birth').fill('');
 
   await page.getByLabel('Amount').fill('10000');
-  await expect(answer(page)).toHaveText('We can’t work this out yet.');
+  await expect(answer(page)).toHaveText('We can’t calculate the royalty yet.');
   // No chart until there is a result.
   await expect(page.getByRole('figure')).toHaveCount(0);
   const law = page.getByRole('region', { name: 'By law' });
@@ -82,13 +82,13 @@ test('an unchecked rule is used only on request, and is marked as unchecked', as
     page,
     '?place=AT&date=2026-05-20&amount=500000&resale=yes&professional=yes&nationality=AT&life=living&from=no',
   );
-  await expect(answer(page)).toHaveText('We can’t work this out yet.');
-  await page.getByLabel('Calculate it anyway').check();
+  await expect(answer(page)).toHaveText('We can’t calculate the royalty yet.');
+  await page.getByLabel('Calculate the royalty anyway').check();
   await expect(answer(page)).toHaveText('A royalty of €200 is due.');
   await expect(page.getByText('Don’t rely on this figure.')).toBeVisible();
   // Each country has a rule of its own.
   await page.getByLabel('Place of sale').selectOption('Italy');
-  await expect(answer(page)).toHaveText('We can’t work this out yet.');
+  await expect(answer(page)).toHaveText('We can’t calculate the royalty yet.');
 });
 
 test('a price in another currency needs the exchange rate and its source', async ({ page }) => {
@@ -96,10 +96,10 @@ test('a price in another currency needs the exchange rate and its source', async
     page,
     '?place=DE&date=2026-05-20&amount=5000000&currency=USD&resale=yes&professional=yes&nationality=DE&life=living',
   );
-  await expect(answer(page)).toHaveText('We can’t work this out yet.');
+  await expect(answer(page)).toHaveText('We can’t calculate the royalty yet.');
   await page.getByLabel('1 USD in EUR').fill('0,85');
   await page.getByLabel('Date of the rate').fill('2026-05-20');
-  await page.getByLabel('Published by').fill('European Central Bank');
+  await page.getByLabel('Source of the rate').fill('European Central Bank');
   await expect(answer(page)).toHaveText('A royalty of €1,700 is due.');
   await expect(page.getByRole('row', { name: 'In the currency of the sale $2,000' })).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('a price in another currency needs the exchange rate and its source', async
 test('a royalty by contract is shown apart from one by law', async ({ page }) => {
   await open(page, '?place=US&date=2026-05-20&amount=1200000&currency=USD&resale=yes&life=living');
   await expect(answer(page)).toHaveText('No royalty is due by law.');
-  await expect(page.getByRole('region', { name: 'If it is sold on Verso' })).toContainText(
+  await expect(page.getByRole('region', { name: 'If the work is sold on Verso' })).toContainText(
     'By contract, the seller pays the artist $360.',
   );
 });

@@ -170,11 +170,13 @@ test('an admin blocks an artist from registering works, who sees this and the re
   const person = await openPerson(page, artist.email);
   await person.getByRole('button', { name: 'Disallow the artist…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('They keep their works and can still buy.');
+  await expect(dialog).toContainText('This artist keeps their works and can still buy.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Disallow' }).click();
   await expectNotice(page, 'Successfully updated user data!');
-  await expect(person).toContainText('Disallowed: can’t add works, send them for review or sell them');
+  await expect(person).toContainText(
+    'This artist is disallowed and can’t add works, send them for review or sell them',
+  );
   const theirs = await openSession();
   await openAs(theirs, '/artwork/edit/0', artist);
   await expect(

@@ -116,7 +116,7 @@ test('a passkey also confirms', async ({ page, expectConsoleError }) => {
   const person = await registerPerson(page.request);
   await openAs(page, '/user/security', person);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I have saved the codes' }).click();
   await letSessionsAge(person.email);
   await page.getByRole('button', { name: 'Create new codes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();

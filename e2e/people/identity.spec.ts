@@ -119,7 +119,7 @@ test.describe('identity check', () => {
     await openCheck(page);
     await frameOf(page).getByRole('button', { name: 'Not now' }).press('Escape');
     await expect(state(page, 'Your check has started')).toBeFocused();
-    await expect(main(page)).toContainText('You haven’t finished it yet.');
+    await expect(main(page)).toContainText('You haven’t finished the check yet.');
     await main(page).getByRole('button', { name: 'Continue the check' }).click();
     await frameOf(page).getByRole('button', { name: 'Begin' }).click();
     await frameOf(page).getByRole('button', { name: 'Request a reload' }).click();

@@ -37,7 +37,7 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await expect(page.getByRole('listitem').filter({ hasText: registrar.email })).toContainText('Registrar');
   await expectAccessibleInLooks(page);
 
-  const { link } = await newestMail(page.request, registrar.email, 'You are invited to an organisation');
+  const { link } = await newestMail(page.request, registrar.email, 'You are invited to join an organisation');
   const other = await browser.newContext();
   const registrars = await other.newPage();
   await openAs(registrars, link, registrar);

@@ -66,7 +66,7 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
   await openAs(page, '/user/security', person);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByText('Passkey 1')).toBeVisible();
   await page.getByRole('button', { name: 'Rename Passkey 1' }).click();
   await page.getByLabel('Name').fill('Laptop');

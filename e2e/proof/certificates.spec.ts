@@ -142,7 +142,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   const tags = registrar.getByRole('region', { name: 'Tags on the work' });
   await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill(uid);
   await tags.getByRole('button', { name: 'Pair the tag' }).click();
-  await expect(tags.getByText('Not active yet')).toBeVisible();
+  await expect(tags.getByText('The tag is not active yet')).toBeVisible();
   await page.goto(`/sandbox/tag/${id}/${uid}/59`);
   await verdict(page, 'Tag not active yet');
   await page.goto(`/sandbox/tag/${id}/${uid}/60`);
@@ -153,7 +153,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill('04A1');
   await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill(page.url());
   await tags.getByRole('button', { name: 'Activate the tag' }).click();
-  await expect(tags.getByText('Not active yet')).toBeHidden();
+  await expect(tags.getByText('The tag is not active yet')).toBeHidden();
   // The next change counts for what the page shows beside the unsent UID.
   await registrar.getByRole('button', { name: 'Recommend', exact: true }).click();
   await registrar.getByRole('button', { name: 'Stop recommending' }).click();

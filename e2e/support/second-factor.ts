@@ -22,6 +22,6 @@ export async function setUpApp(
   await expect(list).toHaveCount(10);
   await judge?.(page);
   const codes = await list.allTextContents();
-  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved the codes' }).click();
   return { secret, codes };
 }

@@ -23,7 +23,7 @@ test('a collector changes one field of many works at once, with the keyboard', a
   }
 
   await openAs(page, '/dashboard', collector);
-  await page.getByRole('link', { name: 'Edit many works' }).click();
+  await page.getByRole('link', { name: 'Edit several works' }).click();
   await expect(page.getByRole('button', { name: 'Choose what to change' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Select 3 works on this page' }).press('Space');
   await expect(page.getByText('3 works selected')).toBeVisible();
@@ -60,5 +60,7 @@ test('the preview of an edit of many works says that it ends the right to appeal
   await page.getByLabel('Field').selectOption('Where it is kept');
   await page.getByLabel('New value').fill('Store 2');
   await page.getByLabel('New value').press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Evening' })).toContainText('its denial can’t be appealed');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Evening' })).toContainText(
+    'you can’t appeal against its denial',
+  );
 });

@@ -93,10 +93,10 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     const form = visitor.getByRole('dialog', { name: 'I have seen this work' });
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByLabel('Where did you see it?')).toBeFocused();
-    await expect(form).toContainText('Enter where you saw it.');
+    await expect(form).toContainText('Enter where you saw the work.');
     await expectAccessible(visitor);
     await form.getByLabel('Where did you see it?').fill('A stall at the flea market, Lyon');
-    await expect(form).not.toContainText('Enter where you saw it.');
+    await expect(form).not.toContainText('Enter where you saw the work.');
     const photo = {
       name: 'stall.jpg',
       mimeType: 'image/jpeg',
@@ -110,7 +110,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
 
     await expect.poll(waiting).toEqual(['sighting']);
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: `Read it: the sighting of ${title}` }).click();
+    await page.getByRole('link', { name: `Read the report of the sighting of ${title}` }).click();
     const seen = page.getByRole('region', { name: 'Sightings' });
     await expect(seen).toBeInViewport();
     await expect(seen.getByRole('listitem').first()).toContainText('A stall at the flea market, Lyon');
@@ -141,10 +141,10 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     const form = admin.getByRole('dialog', { name: 'Confirm that the work was found' });
     await form.getByRole('button', { name: 'Confirm that the work was found' }).click();
     await expect(form.getByLabel('Who says that the work was found?')).toBeFocused();
-    await expect(form).toContainText('Enter why you believe it.');
+    await expect(form).toContainText('Enter why you believe that the work was found.');
     await expectAccessible(admin);
     await form.getByLabel('Who says that the work was found?').fill('Inspector Nowak, by telephone');
-    await form.getByLabel('Why do you believe it?').fill('He sent a photograph of the labels.');
+    await form.getByLabel('Why do you believe that the work was found?').fill('He sent a photograph of the labels.');
     await form.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const question = admin.getByRole('dialog', { name: 'Confirm it’s you' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);

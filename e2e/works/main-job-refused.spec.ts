@@ -83,7 +83,7 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
 
   await openAs(page, address, person);
   await page.getByRole('button', { name: 'Appeal' }).click();
-  const appeal = page.getByRole('dialog', { name: 'Appeal the denial' });
+  const appeal = page.getByRole('dialog', { name: 'Appeal against the denial' });
   await appeal.getByLabel('Why are you appealing?').fill('The bill of the ground is found: 1931.');
   await appeal.getByRole('button', { name: 'Appeal' }).click();
   await expectNotice(page, 'Successfully sent for review');
@@ -140,7 +140,7 @@ test('the owner of a denied work is asked before a change ends the right to appe
 
   await openAs(page, `/artwork/edit/${id}`, person);
   const question = page.getByRole('dialog', { name: 'Change the record, or appeal?' });
-  await expect(question).toContainText('Once you change the record, the denial can no longer be');
+  await expect(question).toContainText('Once you change the record, no one can appeal');
   await expect(page.getByLabel('Title')).toHaveCount(0);
   await expectAccessible(page);
   await question.getByRole('link', { name: 'Appeal instead' }).click();
@@ -151,7 +151,9 @@ test('the owner of a denied work is asked before a change ends the right to appe
   const maker = page.getByRole('link', { name: 'Not proved: the work was voted not authentic' });
   await expect(maker).toHaveAttribute('href', /#round-1$/);
   await page.getByRole('link', { name: 'What you can do after a denial' }).click();
-  await expect(page.getByRole('region', { name: 'If a work is denied' })).toContainText('appeal each denial once');
+  await expect(page.getByRole('region', { name: 'If a work is denied' })).toContainText(
+    'appeal against each denial once',
+  );
   await page.goBack();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

@@ -219,7 +219,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await adminPage.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const decision = adminPage.getByRole('dialog');
     await decision.getByLabel('Who says that the work was found?').fill('Kantonspolizei Basel');
-    await decision.getByLabel('Why do you believe it?').fill('They returned it today.');
+    await decision.getByLabel('Why do you believe that the work was found?').fill('They returned it today.');
     await decision.getByRole('button', { name: 'Confirm that the work was found' }).click();
     await expectNotice(adminPage, 'Confirmed. The report is closed.');
     await collector.reload();

@@ -248,5 +248,7 @@ test('a picture that is registered already is shown to the artist before they se
   await openAs(voter, `/artwork/vote/${id}`, demoPerson('authenticator5'));
   await expect(heading(voter, 'Registered again')).toBeVisible();
   await votePanel(voter).getByLabel('Approve', { exact: true }).check();
-  await expect(votePanel(voter)).toContainText('A similar picture is registered. Say why');
+  await expect(votePanel(voter)).toContainText(
+    'A similar picture is registered. Say whether both pictures show the same work',
+  );
 });

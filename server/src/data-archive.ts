@@ -32,7 +32,7 @@ export async function writeArchive(folder: Folder, file: string): Promise<void> 
   refuseRunning(cluster);
   const target = path.resolve(file);
   if (target.startsWith(`${dataDir}${path.sep}`))
-    throw new StartupError(`${file} is inside the data folder. Choose a file outside of ${dataDir}.`);
+    throw new StartupError(`${file} is inside the data folder. Choose a file outside ${dataDir}.`);
   if (fs.existsSync(target)) throw new StartupError(`${file} already exists. Choose another name.`);
   const beside = `${target}.part`;
   try {

@@ -72,7 +72,7 @@ export async function importTable({ file, owner, pictures, go }: TableImport, sa
       say(`Rows imported: ${planned}.`);
       const { added, failed, failures } = await readFetches(pool, id);
       for (const { line, address, message } of failures) say(`Row ${line}: ${address}: ${message}`);
-      if (added + failed > 0) say(`${added} of ${added + failed} pictures fetched from their addresses.`);
+      if (added + failed > 0) say(`${added} of ${added + failed} pictures fetched from their web addresses.`);
       if (pictures !== undefined) await addPictures(importing, id, pictures, say);
     } finally {
       await closePictureWorkers();

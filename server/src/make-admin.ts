@@ -22,5 +22,5 @@ async function makeAdmin(tx: Tx, email: string): Promise<string> {
     throw new StartupError(`The address ${email} is not verified. Open the link in the verification email first.`);
   if (person.admin) return `${email} is already an admin.`;
   await changeAdmin(tx, { actorId: null, person, allowed: true });
-  return `${email} is an admin now. They will see this on the next page they open. Admins can make other admins on their dashboard.`;
+  return `${email} is an admin now. They will see this on the next page they open. Admins can make other people admins on the dashboard.`;
 }

@@ -48,7 +48,7 @@ export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Pr
   return {
     what,
     outcome: 'open',
-    says: `${found.size} of ${hashes.length} opinions are in the proof, unchanged. The registry withheld the others, for example because a voter has deleted their account.`,
+    says: `${found.size} of ${hashes.length} opinions are in the proof and are unchanged. The registry withheld the others, for example because a voter has deleted their account.`,
   };
 }
 

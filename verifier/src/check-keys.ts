@@ -41,16 +41,16 @@ export function keysFor(bundle: JsonObject, { didDocument, source = 'the did.jso
 
 /** Claims of an embedded DID document that the issuer’s own does not make. The issuer’s own may have newer keys. */
 function disputeBetween(embedded: JsonObject, own: JsonObject): string | undefined {
-  if (textAt(embedded, 'id') !== textAt(own, 'id')) return 'they belong to another issuer';
+  if (textAt(embedded, 'id') !== textAt(own, 'id')) return 'the keys in the proof belong to another issuer';
   const methods = new Map(objectsAt(own, 'verificationMethod').map((method) => [textAt(method, 'id'), method]));
   for (const method of objectsAt(embedded, 'verificationMethod')) {
     const known = methods.get(textAt(method, 'id'));
     if (!known || ['publicKeyMultibase', 'controller'].some((key) => textAt(known, key) !== textAt(method, key)))
-      return `“${textAt(method, 'id') ?? ''}” is not among them`;
+      return `“${textAt(method, 'id') ?? ''}” is not listed`;
   }
   const asserting = listAt(own, 'assertionMethod');
   if (listAt(embedded, 'assertionMethod').some((method) => !asserting.includes(method)))
-    return 'one of them is not allowed to sign certificates';
+    return 'a key in the proof is not allowed to sign certificates';
   const [theirs, known] = [logKeysIn(embedded), logKeysIn(own)];
   // A registry that can't vouch for its log's key publishes none meanwhile: the checks with that key stay unconfirmed.
   const differ = known.length > 0 && theirs.some((key) => !known.includes(key));

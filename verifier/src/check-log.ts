@@ -156,7 +156,7 @@ export async function checkWitnesses(
       {
         what,
         outcome: 'open',
-        says: 'Only a witness can say that everyone was shown the same log. To check that, add the public key of a witness you trust.',
+        says: 'Only a witness can confirm that everyone was shown the same log. To check that, add the public key of a witness you trust.',
       },
     ];
   const proof = textAt(objectAt(bundle, 'log'), 'proof');

@@ -28,19 +28,19 @@ export async function verifyProof(
   keyOf: (method: string) => string | undefined,
 ): Promise<Checked> {
   const proof = objectAt(document, 'proof');
-  if (!proof) return refuse('It has no proof, or more than one.');
+  if (!proof) return refuse('The document has no proof, or more than one.');
   if (proof['type'] !== 'DataIntegrityProof' || proof['cryptosuite'] !== suite)
-    return refuse(`Its proof does not use the suite ${suite}.`);
-  if (proof['proofPurpose'] !== 'assertionMethod') return refuse('Its proof was made for another purpose.');
+    return refuse(`The proof does not use the suite ${suite}.`);
+  if (proof['proofPurpose'] !== 'assertionMethod') return refuse('The proof was made for another purpose.');
   // Terms in the proof's context that the document's context lacks could change the meaning of what was signed.
   if ('@context' in proof && canonicalJson(proof['@context']) !== canonicalJson(document['@context']))
-    return refuse('The @context of its proof differs from the @context of the document.');
+    return refuse('The @context of the proof differs from the @context of the document.');
   const [method, value, created] = ['verificationMethod', 'proofValue', 'created'].map((key) => textAt(proof, key));
-  if (method === undefined || value === undefined || created === undefined) return refuse('Its proof is incomplete.');
+  if (method === undefined || value === undefined || created === undefined) return refuse('The proof is incomplete.');
   const key = keyOf(method);
   if (key === undefined) return refuse(`There is no key for ${method}.`);
   try {
-    if (!value.startsWith('z')) return refuse('Its signature is not base58.');
+    if (!value.startsWith('z')) return refuse('The signature is not base58.');
     const signature = fromBase58(value.slice(1));
     const holds = await verifyEd25519(fromMultikey(key), signature, await signedBytes(document, proof));
     return holds
@@ -66,7 +66,7 @@ export async function verifyWithKeysOf(
   document: JsonObject,
   didDocument: JsonObject,
 ): Promise<Checked> {
-  if (issuer === undefined) return refuse('It names no issuer.');
+  if (issuer === undefined) return refuse('The document names no issuer.');
   if (textAt(didDocument, 'id') !== issuer) return refuse(`The given keys do not belong to ${issuer}.`);
   const asserting = new Set(listOf(didDocument['assertionMethod']));
   const keys = new Map<string, string>();

@@ -22,7 +22,7 @@ export const notificationGroups = {
   follows: 'Works and artists you follow',
   votes: 'Reviews you vote in',
   account: 'Your account',
-  admin: 'Waiting for an admin',
+  admin: 'Administration',
 } as const;
 export type NotificationGroup = keyof typeof notificationGroups;
 
@@ -112,7 +112,7 @@ export const notificationKinds = {
     email: true,
   },
   work_bought: { group: 'sales', name: 'Someone buys your work by card', audience: 'everybody', email: true },
-  purchase_paid: { group: 'sales', name: 'Your payment arrives', audience: 'everybody', email: false },
+  purchase_paid: { group: 'sales', name: 'Your payment is received', audience: 'everybody', email: false },
   order_message: { group: 'sales', name: 'Someone writes to you about an order', audience: 'everybody', email: true },
   delivery_chosen: {
     group: 'sales',
@@ -142,7 +142,7 @@ export const notificationKinds = {
   },
   refund_ended: {
     group: 'sales',
-    name: 'An admin closes a refund that the card provider refuses',
+    name: 'An admin closes a refund that the card provider refused',
     audience: 'everybody',
     email: true,
   },
@@ -240,7 +240,7 @@ export const notificationKinds = {
   },
   payout_waits: {
     group: 'sales',
-    name: 'Your payout is held until you do something',
+    name: 'Your payout is held until you verify your identity or set up your payout account',
     audience: 'everybody',
     email: true,
   },
@@ -269,26 +269,26 @@ export const notificationKinds = {
   purchase_approved: { group: 'sales', name: 'A bill of sale is approved', audience: 'everybody', email: true },
   bill_settled: {
     group: 'sales',
-    name: 'An admin decides on a bill that was reported as wrong',
+    name: 'An admin decides on a bill of sale that was reported as wrong',
     audience: 'everybody',
     email: true,
   },
-  purchase_denied: { group: 'sales', name: 'A bill you sent is denied', audience: 'everybody', email: true },
+  purchase_denied: { group: 'sales', name: 'A bill of sale you sent is denied', audience: 'everybody', email: true },
   purchase_joined: {
     group: 'sales',
-    name: 'A bill you sent is joined to another bill for the same sale',
+    name: 'A bill of sale you sent is joined to another one for the same sale',
     audience: 'everybody',
     email: true,
   },
   purchase_returned: {
     group: 'sales',
-    name: 'A bill you sent can be sent again, because the bill it was joined to did not confirm the sale',
+    name: 'You can send a bill of sale again, because the one it was joined to did not confirm the sale',
     audience: 'everybody',
     email: true,
   },
   purchase_information_requested: {
     group: 'sales',
-    name: 'More information is needed about a bill you sent',
+    name: 'More information is needed about a bill of sale you sent',
     audience: 'everybody',
     email: true,
   },
@@ -300,7 +300,7 @@ export const notificationKinds = {
   },
   work_sighted: {
     group: 'reports',
-    name: 'Someone has seen a lost work',
+    name: 'Someone reports seeing a lost work',
     audience: 'everybody',
     email: true,
   },
@@ -330,11 +330,11 @@ export const notificationKinds = {
   },
   recovery_refused: {
     group: 'reports',
-    name: 'An admin doesn’t confirm that a work was found or a police matter is settled',
+    name: 'An admin doesn’t confirm that a work was found, or that a police matter is settled',
     audience: 'everybody',
     email: true,
   },
-  decision_appealed: { group: 'reports', name: 'A denial is appealed', audience: 'everybody', email: true },
+  decision_appealed: { group: 'reports', name: 'Someone appeals against a denial', audience: 'everybody', email: true },
   certificate_superseded: {
     group: 'reports',
     name: 'A certificate has a new version',
@@ -360,7 +360,7 @@ export const notificationKinds = {
   purchase_submitted: { group: 'votes', name: 'A bill of sale awaits your vote', audience: 'voters', email: false },
   purchase_round_closed: {
     group: 'votes',
-    name: 'A bill you voted on is decided',
+    name: 'A bill of sale you voted on is decided',
     audience: 'voters',
     email: false,
   },
@@ -437,13 +437,13 @@ export const notificationKinds = {
   },
   bill_disputed: {
     group: 'admin',
-    name: 'A confirmed bill is reported as wrong',
+    name: 'A confirmed bill of sale is reported as wrong',
     audience: 'admins',
     email: true,
   },
   bill_settlement_proposed: {
     group: 'admin',
-    name: 'An admin proposes a decision on a confirmed bill',
+    name: 'An admin proposes a decision on a confirmed bill of sale',
     audience: 'admins',
     email: true,
   },
@@ -473,7 +473,7 @@ export const notificationKinds = {
   },
   reviewers_short: {
     group: 'admin',
-    name: 'Too few people are left to decide something',
+    name: 'Too few people are left to make a decision',
     audience: 'admins',
     email: true,
   },

@@ -348,7 +348,7 @@ const table = {
   price: {
     section: 'price',
     label: 'Sale price',
-    help: 'Leave it empty if the work is not for sale.',
+    help: 'Leave this empty if the work is not for sale.',
     control: 'own',
     shared: true,
     searched: null,

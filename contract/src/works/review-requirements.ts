@@ -95,7 +95,7 @@ export const profileRequirements: ReadonlyArray<Requirement<VotableProfile>> = [
   {
     field: 'training',
     what: 'evidence (a website, training, an exhibition or a reference)',
-    message: 'Add a website, where you trained or exhibited, or a reference. One is enough.',
+    message: 'Add a website, training, an exhibition or a reference. One is enough.',
     isMet: ({ evidence }) => evidence,
   },
 ];

@@ -372,7 +372,7 @@ function processesOf(env: z.output<typeof Environment>): number {
   const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
   if (env.WEB_CONCURRENCY > 1 && plays && env.SANDBOX_URL === undefined)
     throw new StartupError(
-      `The setting ${played} is missing: without it a sandbox imitates the provider, and a sandbox only works in one process. Set ${played}, set SANDBOX_URL to the address of the one instance whose sandboxes the others use, or leave WEB_CONCURRENCY out.`,
+      `The setting ${played} is missing: without it a sandbox imitates the provider, and a sandbox only works in one process. Set ${played}. Or set SANDBOX_URL to the address of the instance that runs the sandboxes for all others. Or leave WEB_CONCURRENCY out.`,
     );
   return env.WEB_CONCURRENCY;
 }

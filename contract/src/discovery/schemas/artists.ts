@@ -33,7 +33,7 @@ export type ArtistPage = z.infer<typeof ArtistPage>;
 
 export const artists = {
   get: endpoint(calls.get, {
-    summary: 'An artist by their `url`. A former `url` also works, but use the `url` in the response from then on',
+    summary: 'An artist by their `url`. An earlier `url` also works, but use the `url` in the response from then on',
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ url: Slug }),

@@ -59,7 +59,7 @@ export const viewingLinks = {
   open: endpoint(calls.open, {
     memberRole: 'viewer',
     summary:
-      'A work opened by a private viewing link, as the public would see it: without documents, location and private prices. The link counts as opened once more, unless `again` says that this visit has already been counted',
+      'A work opened by a private viewing link, as the public would see it: without documents, location or private prices. Each call counts as one opening of the link, unless `again` says that this visit has already been counted',
     effect: 'write',
     params: ById,
     body: z.strictObject({ token: Token, again: z.boolean().default(false) }),

@@ -34,7 +34,7 @@ export type LogEntry = z.infer<typeof LogEntry>;
 export const log = {
   ofWork: endpoint(calls.ofWork, {
     summary:
-      'A work’s entries in the transparency log with their committed data. Also the key that verifies checkpoints and the number of entries that the newest checkpoint covers. The log itself is at `/log/checkpoint` and `/log/tile/…` (c2sp.org/tlog-tiles). The proof for an entry is at `/log/entry/{index}.tlog-proof`',
+      'A work’s entries in the transparency log with their committed data. The response also contains the key that verifies checkpoints, and the number of entries that the newest checkpoint covers. The log itself is at `/log/checkpoint` and `/log/tile/…` (c2sp.org/tlog-tiles). The proof for an entry is at `/log/entry/{index}.tlog-proof`',
     effect: 'read',
     params: ById,
     reply: z.object({ key: z.string().nullable(), size: z.int(), entries: z.array(LogEntry) }),

@@ -253,12 +253,12 @@ export const purchases = {
     notice: notices.purchaseVoted,
   }),
   recuse: endpoint(calls.recuse, {
-    summary: 'As a reviewer, declare a conflict of interest. Others will decide on the bill',
+    summary: 'As a reviewer, declare a conflict of interest. Other reviewers will decide on the bill',
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: requiredText(2000) }),
     reply: Changed,
-    notice: 'Conflict of interest declared. Others will decide.',
+    notice: 'Conflict of interest declared. Other reviewers will decide.',
   }),
   join: endpoint(calls.join, {
     summary:

@@ -198,7 +198,7 @@ export const royalties = {
   calculate: endpoint(calls.calculate, {
     scope: 'read',
     summary:
-      'The royalty that the law of the place of sale gives the artist, and Verso’s own royalty. The reply has the price bands and the reasons, or names the details that are missing',
+      'The royalty that the law of the place of sale gives the artist, and Verso’s own royalty. The response contains the price bands and the reasons, or names the missing details',
     effect: 'read',
     body: RoyaltyFacts,
     reply: z.object({
@@ -233,7 +233,7 @@ export const royalties = {
     reply: z.object({ waits: z.boolean() }),
     notice: ({ reply }: { reply: { waits: boolean } }) =>
       reply.waits
-        ? 'There is no rate near this date to compare yours with. Yours will be used once another admin enters the same rate.'
+        ? 'There is no rate near this date to compare yours with. Your rate will be used once another admin enters the same rate.'
         : 'The rate has been saved.',
   }),
 } satisfies Definitions<typeof calls>;

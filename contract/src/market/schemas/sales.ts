@@ -290,7 +290,7 @@ export const sales = {
   }),
   terms: endpoint(calls.terms, {
     memberRole: 'viewer',
-    summary: 'A work’s price and seller and, if the work can’t be bought, the reason',
+    summary: 'The price and seller of a work, and the reason if the work can’t be bought',
     effect: 'read',
     params: ById,
     reply: z.object({ terms: Terms }),
@@ -304,7 +304,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'For the owner of a work: what they would get from a sale at a given price. Also whether the royalty depends on how they got the work, and what they have stated about that',
+      'For the owner of a work: what they would get from a sale at a given price. The reply also says whether the royalty depends on how they got the work, and what they have stated about this',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -321,7 +321,7 @@ export const sales = {
   }),
   stateAcquisition: endpoint(calls.stateAcquisition, {
     memberRole: 'owner',
-    summary: 'As the owner of a work, state how and when the caller got it, if the record does not say',
+    summary: 'State how and when the caller got a work that they own, if the record does not say',
     effect: 'write',
     params: ById,
     body: Acquisition,
@@ -345,12 +345,12 @@ export const sales = {
   refuseBuyer: endpoint(calls.refuseBuyer, {
     memberRole: 'owner',
     summary:
-      'As the owner, end the reservation of a work by a buyer who has not paid. They can’t reserve it again while the caller owns it',
+      'As the owner, cancel a buyer’s unpaid reservation of a work. This buyer can’t reserve the work again while the caller owns it',
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'Reservation ended. Others can buy the work again.',
+    notice: 'The reservation has been cancelled. Other people can buy the work again.',
   }),
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
@@ -424,17 +424,20 @@ export const sales = {
   leaveBankDetails: endpoint(calls.leaveBankDetails, {
     memberRole: 'owner',
     summary:
-      'Leave bank details with the admins, who then pay the caller’s unpaid shares by bank transfer. These details replace earlier ones. The caller can delete their user account before they are paid',
+      'Give the admins bank details, so that they can pay the caller’s unpaid shares by bank transfer. These details replace any earlier ones. The caller can delete their user account before the shares are paid',
     freshSession: true,
     effect: 'write',
-    body: z.strictObject({ details: requiredText(500).min(8, 'must name the account and its holder') }),
+    body: z.strictObject({
+      details: requiredText(500).min(8, 'must include the account number and the account holder'),
+    }),
     reply: Done,
     notice: 'The admins have your bank details. They will pay your unpaid shares by bank transfer.',
     budget: { most: 20, seconds: 3600 },
   }),
   withdrawBankDetails: endpoint(calls.withdrawBankDetails, {
     memberRole: 'owner',
-    summary: 'Withdraw the bank details for unpaid shares. The shares then go to the caller’s payout account again',
+    summary:
+      'Withdraw the bank details for unpaid shares. The shares are then paid to the caller’s payout account instead',
     freshSession: true,
     effect: 'write',
     body: Empty,
@@ -444,7 +447,7 @@ export const sales = {
   }),
   bankPayment: endpoint(calls.bankPayment, {
     summary:
-      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each time the details are opened is recorded. If the admin can pay, this begins a payment. For 3 days, no other admin can pay, and the payee can’t withdraw the details',
+      'For admins: a share to pay by bank transfer, with the bank details of its payee. The audit trail records each time the details are opened. If the admin can pay, this begins a payment. For 3 days, no other admin can pay, and the payee can’t withdraw the details',
     freshSession: true,
     effect: 'read',
     params: ById,
@@ -464,23 +467,23 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, stop a bank payment that was begun by opening the bank details, but not made. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, stop a bank payment that was started by opening the bank details but has not been made. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,
     reply: Done,
-    notice: 'The payment was stopped. The payee can withdraw the bank details, and any admin can pay.',
+    notice: 'The payment was stopped. The payee can now withdraw the bank details, and any admin can pay.',
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:
-      'As an admin, erase bank details that can’t be used to pay the payee, and ask for others. This needs a reason',
+      'As an admin, erase bank details that can’t be used to pay the payee, and ask for new ones. A reason is required',
     freshSession: true,
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: requiredText(500) }),
     reply: Done,
-    notice: 'The payee has been asked for other bank details.',
+    notice: 'The payee has been asked for new bank details.',
   }),
   declareTrader: endpoint(calls.declareTrader, {
     memberRole: 'owner',

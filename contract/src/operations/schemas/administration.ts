@@ -88,7 +88,8 @@ export const administration = {
     notice: 'The invitation has been withdrawn.',
   }),
   resendInvitation: endpoint(calls.resendInvitation, {
-    summary: 'Email an invitation again, with a new link that works for another 14 days. The older link stops working',
+    summary:
+      'Email an invitation again, with a new link that works for another 14 days. The previous link stops working',
     effect: 'write',
     params: z.strictObject({ id: Id }),
     reply: Done,

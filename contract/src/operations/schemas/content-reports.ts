@@ -89,7 +89,7 @@ export const contentReports = {
   }),
   removeParts: endpoint(calls.removeParts, {
     summary:
-      'As an admin, remove texts or the portrait from a reported page. The page must belong to an organisation, an authenticator or an artist with an account. Its holder is notified of the reason',
+      'As an admin, remove texts or the portrait from a reported page. The page must belong to an organisation, an authenticator or an artist with an account. The person or organisation is notified of the reason',
     freshSession: true,
     effect: 'write',
     params: z.strictObject({ id: Id }),
@@ -98,7 +98,7 @@ export const contentReports = {
       reason: requiredText(2000),
     }),
     reply: Done,
-    notice: 'Removed. The holder of the page has been notified.',
+    notice: 'The chosen parts have been removed. The person or organisation has been notified.',
   }),
   close: endpoint(calls.close, {
     summary:

@@ -39,7 +39,7 @@ export const holdings = {
     memberRole: 'owner',
     freshSession: true,
     summary:
-      'Create an archive of all the caller’s works, as a BagIt bag in a ZIP file. It has data, original pictures, documents, certificates and proof files. It replaces the earlier archive',
+      'Create an archive of all the caller’s works, as a BagIt bag in a ZIP file. The archive contains data, original pictures, documents, certificates and proof files. It replaces the earlier archive',
     effect: 'write',
     body: Empty,
     reply: z.object({ holding: z.object({ _id: Id }) }),

@@ -177,7 +177,7 @@ export const imports = {
     reply: Done,
   }),
   pause: endpoint(calls.pause, {
-    summary: 'Pause an import. Works that are already imported stay',
+    summary: 'Pause an import. Works that have already been imported are kept',
     scope: 'works',
     effect: 'write',
     params: ById,
@@ -186,7 +186,7 @@ export const imports = {
   }),
   addPictures: endpoint(calls.addPictures, {
     summary:
-      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its file name. This must be the work’s inventory number, or a file name that the table lists for the work. `1920.5_2.jpg` is the second picture of 1920.5',
+      'Add pictures from a ZIP archive to the works of an import. Each file is matched to a work by its file name. The name must be the work’s inventory number, or a file name that the table lists for the work. `1920.5_2.jpg` is the second picture of 1920.5',
     scope: 'works',
     effect: 'write',
     params: ById,

@@ -91,7 +91,7 @@ export const inbox = {
   tasks: endpoint(calls.tasks, {
     scope: 'read',
     summary:
-      'What awaits the caller’s answer: ownership requests for their works, corrections that artists suggest, and details missing for royalties. Also unread sightings of the caller’s lost works, and their works that admins took down. Also works that owners recorded as made by the caller, and the caller’s own open ownership requests. Longest waiting first, at most 100 of each',
+      'What awaits the caller’s answer: ownership requests for their works, corrections that artists suggest, and details missing for royalties. It also lists unread sightings of the caller’s lost works, and works of the caller that admins took down. It includes works that owners recorded as made by the caller, and the caller’s own open ownership requests. Longest waiting first, at most 100 of each',
     effect: 'read',
     reply: z.object({ tasks: z.array(Task), sent: z.array(SentRequest) }),
   }),

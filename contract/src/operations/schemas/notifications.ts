@@ -56,7 +56,7 @@ export const notifications = {
     scope: 'read',
     specified: true,
     summary:
-      'The caller’s notifications, newest first. `before` is the sequence number of the last notification on the previous page. `work` lists only notifications about that work',
+      'The caller’s notifications, newest first. `before` is the sequence number of the last notification on the previous page. `work` limits the list to notifications about one work',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -75,7 +75,8 @@ export const notifications = {
   read: endpoint(calls.read, {
     memberRole: 'registrar',
     specified: true,
-    summary: 'Mark the notification with this id as read. The caller’s own id marks all of their notifications as read',
+    summary:
+      'Mark the notification with this id as read. If it is the caller’s own user id, all of their notifications are marked as read',
     effect: 'write',
     params: ById,
     body: Empty,
@@ -97,7 +98,7 @@ export const notifications = {
   }),
   prefer: endpoint(calls.prefer, {
     memberRole: 'owner',
-    summary: 'Choose whether to get emails of one kind',
+    summary: 'Turn emails about one kind of notification on or off',
     effect: 'write',
     body: Preference.strict(),
     reply: z.object({ preferences: z.array(Preference) }),

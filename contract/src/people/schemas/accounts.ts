@@ -54,7 +54,7 @@ export const accounts = {
   }),
   loginSecond: endpoint(calls.loginSecond, {
     summary:
-      'The second step of logging in, with the ticket from the first one. It needs a code from the authenticator app, a recovery code or a passkey',
+      'The second step of logging in. Send the ticket from the first step, with a code from the authenticator app, a recovery code or a passkey',
     effect: 'write',
     body: SecondStep,
     reply: z.object({ user: SignedInUser }),

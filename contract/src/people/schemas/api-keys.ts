@@ -54,7 +54,7 @@ export const apiKeys = {
     budget: { most: 30, seconds: 3600 },
   }),
   revoke: endpoint(calls.revoke, {
-    summary: 'Revoke an API key. Programs that use it are refused immediately',
+    summary: 'Revoke an API key. Programs that use the key lose access immediately',
     effect: 'write',
     params: ById,
     body: Empty,

@@ -119,7 +119,7 @@ export const organisations = {
   }),
   list: endpoint(calls.list, {
     memberRole: 'viewer',
-    summary: 'The caller’s organisations, even while the caller acts for one of them',
+    summary: 'The organisations that the caller belongs to, including while the caller acts for an organisation',
     effect: 'read',
     reply: z.object({
       /** The caller’s own name. */

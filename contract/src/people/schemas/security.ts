@@ -165,7 +165,7 @@ export const security = {
   }),
   confirm: endpoint(calls.confirm, {
     memberRole: 'viewer',
-    summary: `Confirm it’s you, with a code from the authenticator app or a passkey. An account that has neither confirms with its password. The session is then fresh for ${freshMinutes} minutes`,
+    summary: `Confirm that it’s the caller, with a code from the authenticator app or a passkey. If the account has neither, send its password. The session is then fresh for ${freshMinutes} minutes`,
     beforeSecondFactor: true,
     effect: 'write',
     body: Confirmation,
@@ -175,7 +175,7 @@ export const security = {
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
     summary:
-      'How the caller can confirm it’s them: the available methods. For a passkey, also returns a challenge that is valid for 5 minutes',
+      'The methods with which the caller can confirm that it’s them. For a passkey, also returns a challenge that is valid for 5 minutes',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,

@@ -127,7 +127,7 @@ export type ReadStatement = z.infer<typeof ReadStatement>;
 export const openRecords = {
   get: endpoint(calls.get, {
     summary:
-      'Everything derived from a work’s public provenance: the text as catalogues print it, owners and custody by year, open questions',
+      'Everything derived from a work’s public provenance: the text as printed in catalogues, owners and custody by year, and open questions',
     cached: 'work',
     effect: 'read',
     params: ById,
@@ -143,7 +143,7 @@ export const openRecords = {
   }),
   readText: endpoint(calls.readText, {
     scope: 'read',
-    summary: 'Parse a provenance text into entries that can be checked and recorded. Records nothing',
+    summary: 'Parse a provenance text into entries that can be checked and recorded. Nothing is recorded yet',
     effect: 'read',
     params: ById,
     body: z.strictObject({ text: requiredText(20_000) }),
@@ -167,7 +167,7 @@ export const openRecords = {
   }),
   objectId: endpoint(calls.objectId, {
     summary:
-      'The Object ID dossier of a work. Its owner and admins get it with private data, and reviewers without. While the work is reported stolen or missing, everyone can get it without private data',
+      'The Object ID dossier of a work. Its owner and admins get it with private data, and reviewers get it without. While the work is reported stolen or missing, everyone can get it without private data',
     effect: 'read',
     params: ById,
     reply: z.object({ dossier: ObjectIdDossier }),

@@ -42,7 +42,7 @@ const Tags = z.object({ tags: z.array(Tag), refused: z.object({ attach: z.string
 export const tags = {
   list: endpoint(calls.list, {
     scope: 'read',
-    summary: 'The current and former tags of a work, for its owner and admins. Others get an empty list',
+    summary: 'The current and previous tags of a work, for its owner and admins. Others get an empty list',
     effect: 'read',
     params: ById,
     reply: Tags,
@@ -64,7 +64,7 @@ export const tags = {
   start: endpoint(calls.start, {
     memberRole: 'registrar',
     summary:
-      'Activate a paired tag, with the code from a new tap. The code is `e` and `c` in the address that the tap opened. Codes from earlier taps prove nothing',
+      'Activate a paired tag, with the code from a new tap. The code is `e` and `c` in the address that the tap opened. Codes from earlier taps are not valid',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -80,7 +80,7 @@ export const tags = {
     params: ById,
     body: z.strictObject({ ending: TagEnding }),
     reply: z.object({ tag: Tag }),
-    notice: 'The tag no longer proves anything.',
+    notice: 'The tag is marked as lost or removed. It no longer proves anything.',
   }),
   tap: endpoint(calls.tap, {
     memberRole: 'viewer',

@@ -63,7 +63,7 @@ const One = z.object({ exhibition: Exhibition });
 
 export const exhibitions = {
   list: endpoint(calls.list, {
-    summary: 'Open, future or past exhibitions. `unpublished`: those not published yet, for admins',
+    summary: 'Current, future or past exhibitions. With `unpublished`, admins get those that are not published yet',
     effect: 'read',
     query: pageQuery.extend({ run: z.enum([...runs, 'unpublished']).default('current') }),
     reply: z.object({
@@ -89,7 +89,7 @@ export const exhibitions = {
     budget: { most: 120, seconds: 600 },
   }),
   delete: endpoint(calls.delete, {
-    summary: 'Delete an exhibition. Its provenance entries stay. For admins',
+    summary: 'Delete an exhibition. Provenance entries about it are kept. For admins',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -99,7 +99,7 @@ export const exhibitions = {
   questions: endpoint(calls.questions, {
     memberRole: 'viewer',
     summary:
-      'List the exhibitions of the caller’s works for which the caller has not yet accepted or declined a provenance entry',
+      'Exhibitions of the caller’s works that the caller has not yet agreed or declined to add to the provenance',
     effect: 'read',
     reply: z.object({ questions: z.array(ExhibitionQuestion) }),
   }),

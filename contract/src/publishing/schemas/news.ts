@@ -66,7 +66,7 @@ export type ArticleFields = z.infer<typeof ArticleFields>;
 
 export const news = {
   list: endpoint(calls.list, {
-    summary: 'News, latest first. `unpublished`: drafts and scheduled articles, for admins',
+    summary: 'News, latest first. With `unpublished`, admins get drafts and scheduled articles instead',
     effect: 'read',
     query: listQuery,
     reply: z.object({
@@ -103,7 +103,7 @@ export const news = {
 export function savedNotice(state: PublicationState): string {
   switch (state) {
     case 'draft':
-      return 'Saved as a draft. Only admins can read it.';
+      return 'Saved as a draft that only admins can read.';
     case 'scheduled':
       return 'Saved. Publication is scheduled for the time you chose.';
     case 'published':

@@ -104,6 +104,6 @@ export const sitePages = {
     effect: 'write',
     body: SiteSettingsFields,
     reply: Done,
-    notice: 'Settings saved. Pages show them within a few seconds.',
+    notice: 'Settings saved. Pages will show the changes within a few seconds.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -347,7 +347,7 @@ export const provenance = {
   disputeEntry: endpoint(calls.disputeEntry, {
     memberRole: 'registrar',
     summary:
-      'As the owner or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays, marked as disputed, until the admins decide',
+      'As the owner or a party to the sale, dispute an entry that the registry recorded or confirmed. Say what is wrong and what the entry should say. The entry stays and is marked as disputed until the admins decide',
     effect: 'write',
     params: ById,
     body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),
@@ -357,7 +357,7 @@ export const provenance = {
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
     memberRole: 'registrar',
-    summary: 'Withdraw the caller’s dispute of an entry, as long as the admins have not decided',
+    summary: 'Withdraw the caller’s dispute of an entry before the admins have decided',
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id }),

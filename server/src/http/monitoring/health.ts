@@ -137,7 +137,7 @@ function watchReplica(registry: Registry, reads: Reads): void {
   // oxlint-disable-next-line eslint/no-new -- it registers itself
   new Gauge({
     name: 'database_replica_behind_seconds',
-    help: 'How far the read replica is behind, while in use',
+    help: 'How far the read replica is behind the primary, while it is in use',
     registers,
     collect() {
       const behind = behindOf(reads);

@@ -22,14 +22,14 @@ const access = {
 } as const;
 
 const freshSession = (when: true | string) =>
-  `${when === true ? 'Needs' : `${when}, needs`} a fresh session: a login, or a confirmation by POST /security/confirm, in the last ${freshMinutes} minutes. Otherwise the response is 403 with the code fresh_session_required. Confirm, then repeat the call.`;
+  `${when === true ? 'Needs' : `${when}, needs`} a fresh session: a login, or a confirmation by POST /security/confirm, in the last ${freshMinutes} minutes. Otherwise the response is 403 with the code fresh_session_required. Confirm your identity, then repeat the call.`;
 const ignoresUnknown = 'Unknown fields are ignored.';
 
 /** The rules that apply to every call, for the page and the document. */
 export const generalWords = {
   sessions:
     'Log in with POST /auth/login and send the token from the response with every call: `Authorization: Bearer <token>`. A login from a page in a browser, which has an Origin header, also sets the cookie `bind` (`__Host-bind` over HTTPS), which no script can read. The token of such a session only works together with that cookie, so send calls with credentials. A login without an Origin header, such as one from a program, returns a token that works on its own. Cookies alone never log anyone in.',
-  keys: 'Programs can send an API key as the token instead: `Authorization: Bearer verso_…`. People create keys on the “API keys” page of their settings. A key has one or more permissions, such as `read` and `works`. Each call below says which one it needs. Keys never have an admin’s permissions, can’t confirm a fresh session, and share a budget of 600 calls a minute.',
+  keys: 'Programs can send an API key as the token instead: `Authorization: Bearer verso_…`. People create keys on the “API keys” page of their settings. A key has one or more permissions, such as `read` and `works`. Each call below says which one it needs. Keys never have an admin’s permissions, can’t be used to get a fresh session, and share a budget of 600 calls a minute.',
   fields:
     'Calls take their fields as JSON. Calls in the specification ignore unknown fields. All other calls reject them, and name them in the error.',
   forms:
@@ -60,7 +60,7 @@ export function openApi(publicUrl: string) {
     info: {
       title: 'Verso',
       version: '1',
-      summary: 'Artworks, their review and their provenance',
+      summary: 'A registry of artworks, their reviews and their provenance',
       description: Object.values(generalWords).join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -43,7 +43,7 @@ export async function migrate(connection: Connection, wait = lockWait): Promise<
       await waitFor(
         wait,
         () => apply(client, name),
-        `The migration ${name} is waiting for transactions that use its tables. End them (see pg_stat_activity).`,
+        `The migration ${name} is waiting for transactions that use its tables. End these transactions (see pg_stat_activity).`,
       );
     }
     return due;

@@ -22,7 +22,7 @@ const actions = byName({
   Movie: 'contains embedded media',
   Sound: 'contains embedded media',
   Launch: 'can start another program',
-  SubmitForm: 'can send what is typed into it to someone',
+  SubmitForm: 'can send what is typed into it to another computer',
   ImportData: 'can read another file',
   GoToR: 'can open another file',
   GoToE: 'can open another file',

@@ -30,7 +30,7 @@ export function serverAccount(cluster: string): Account | undefined {
     .find((candidate) => candidate !== undefined);
   if (!account) {
     throw new StartupError(
-      'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" account. Start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and this system has neither a "postgres" nor a "nobody" account. Start Verso as an ordinary user, or set DATABASE_URL.',
     );
   }
   return account;

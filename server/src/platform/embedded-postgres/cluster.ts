@@ -38,7 +38,7 @@ function isCluster(cluster: string, major: string): boolean {
     found = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (cause) {
     throw new StartupError(
-      `${cluster} is not a database that this account can read (${reason(cause)}). Start as the account that made it, or set DATA_DIR to another folder.`,
+      `${cluster} is not a database that this account can read (${reason(cause)}). Start Verso as the account that created it, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

@@ -39,7 +39,7 @@ export function openOwnKeys(storage: Pick<Storage, 'read'>, kind: Kind, current:
       oncePerMinute(key, (leftOut) =>
         log.error(
           { leftOut },
-          `The database has a public key, ${key}, that this registry has no record of using, so it isn't published. If the registry did sign with this key, add it to the file ${files[kind]} in the storage.`,
+          `The database has a public key, ${key}, that this registry has no record of using, so the key isn't published. If the registry did sign with it, add the key to the file ${files[kind]} in the storage.`,
         ),
       );
     return given.filter((key) => own.has(key));

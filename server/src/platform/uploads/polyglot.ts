@@ -33,8 +33,8 @@ export async function refusePolyglot(file: string, kind: string): Promise<void> 
     if (!isPdf && head.includes('%PDF-')) throw polyglot('a PDF');
     // A PDF may contain such words as its text; a picture's data ends before them.
     if (!isPdf && markup.test(tail.toString('latin1'))) throw polyglot('a web page');
-    if (isPdf && !head.startsWith('%PDF-')) throw polyglot('something else before the PDF begins');
-    if (isPdf && hidesAfterEnd(tail)) throw polyglot('something else after the PDF ends');
+    if (isPdf && !head.startsWith('%PDF-')) throw polyglot('other data before the PDF begins');
+    if (isPdf && hidesAfterEnd(tail)) throw polyglot('other data after the PDF ends');
     await searchWhole(handle, isPdf);
   } finally {
     await handle.close();

@@ -13,7 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
   twice: 'Twice',
   out_of_order: 'Out of order',
-  fee_late: 'Without its fee, which you send later with a button',
+  fee_late: 'Without the fee, which you send later yourself',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
@@ -115,8 +115,8 @@ function actsOnTransfer({ id, amount, amount_reversed: reversed, currency }: Tra
   if (left === 0) return '';
   const words = amountOf({ amount: left, currency });
   return [
-    left > 1 ? button(`/transfers/${id}/reverse-part`, `Take back part of the ${words} paid out`) : '',
-    button(`/transfers/${id}/reverse`, `Take back the ${words} paid out`),
+    left > 1 ? button(`/transfers/${id}/reverse-part`, `Reverse part of the ${words} transfer`) : '',
+    button(`/transfers/${id}/reverse`, `Reverse the ${words} transfer`),
   ].join('');
 }
 

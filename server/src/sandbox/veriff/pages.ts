@@ -19,7 +19,7 @@ const wayWords: Record<DeliveryWay, string> = {
   at_once: 'At once',
   late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
   twice: 'Twice',
-  out_of_order: 'Out of order: the decision before the message that the check was submitted',
+  out_of_order: 'Out of order: first the decision, then the message that the check was submitted',
   wrong_signature: 'First a forged message with a wrong signature, then the real one, late',
 };
 
@@ -79,7 +79,7 @@ function bodyOf(session: Session): { title: string; messages: string; content: s
 function endOf({ status, callback }: Session) {
   const left = status === 'expired' || status === 'abandoned';
   return {
-    title: left ? 'This check has ended' : 'Submitted',
+    title: left ? 'This check is closed' : 'Submitted',
     messages: left ? 'VERIFF_CANCELED' : 'VERIFF_SUBMITTED VERIFF_FINISHED',
     content: `<p><a href="${escape(callback)}">Back to Verso</a></p>`,
   };

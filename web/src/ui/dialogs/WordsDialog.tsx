@@ -72,7 +72,7 @@ export function WordsDialog({
             description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
             required={required}
             value={words}
-            error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
+            error={over > 0 ? `Shorten the text by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
             onChange={({ currentTarget }) => {
               setWords(currentTarget.value);
               onChange?.(currentTarget.value);

@@ -25,7 +25,7 @@ export function followArtistRefusal(actor: Actor | null, artist: SeenArtist | un
   if (!artist || !maySeeArtist(actor, artist)) return hiddenFromYou('artist');
   const refusal = verifiedUserRefusal(actor);
   if (refusal) return refusal;
-  if (actor?.id === artist.user_id) return conflict('This is your own page, so you can’t follow it.');
+  if (actor?.id === artist.user_id) return conflict('This is your own page. You can’t follow yourself.');
   return artist.for_everybody ? null : conflict('This page is not public yet. You can follow the artist once it is.');
 }
 

@@ -35,7 +35,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (!actor) return { code: 'signed_out', message: 'Log in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins can see requests to edit works.');
   if (type === 'recoveries')
-    return actor.admin ? null : forbidden('Only admins can see recoveries that are waiting to be confirmed.');
+    return actor.admin ? null : forbidden('Only admins can see the list of works reported as found.');
   if (type === 'disputes') return actor.admin ? null : forbidden('Only admins can see which works are disputed.');
   if (type === 'chosen_unseen')
     return actor.admin ? null : forbidden('Only admins can see which hidden works are recommended or in the carousel.');

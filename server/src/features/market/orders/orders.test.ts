@@ -291,7 +291,7 @@ it('a reported problem promises the seller no payout when it ends, because the r
   await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
   await buyer.call(orders.withdrawComplaint, { id });
   expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
-  expect(await endings()).toEqual(['The buyer says the problem is solved. It no longer delays your payout.']);
+  expect(await endings()).toEqual(['The buyer says the problem is solved, so it no longer delays your payout.']);
 
   await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
   await buyer.call(orders.complain, { id, ...damaged });
@@ -356,7 +356,7 @@ it('a reported problem ends with the seller’s refund', async () => {
   );
   expect(ended).toHaveLength(2);
   expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
-    'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.',
+    'The full payment was refunded. This doesn’t change who owns the work. If you became the owner and return the work, record a sale to the seller.',
   );
   // Both sides read the same words, so the buyer is not named in them.
   expect(JSON.stringify(ended)).not.toContain('the buyer');
@@ -450,7 +450,7 @@ it('a return is called a return in the notification, the email and the event of 
     ({ kind }) => kind === 'complaint_closed',
   );
   expect(ended?.headline[0]?.text).toBe('The return of ');
-  expect(ended?.text).toBe('The buyer closed the return. It no longer delays a payout to you.');
+  expect(ended?.text).toBe('The buyer closed the return, so it no longer delays a payout to you.');
   expect((await app.mailTo(seller.email)).subject).toMatch(/^The return of .* is settled \(V/);
   const { events } = await admin.call(administration.events, { name: 'complaint_closed', who: buyer.email });
   expect(events).toMatchObject([{ data: { orderId: id, reason: 'return', outcome: 'withdrawn' } }]);

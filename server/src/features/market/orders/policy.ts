@@ -28,7 +28,7 @@ function sideRefusal(actor: Actor, found: Case, side: 'buyer' | 'seller', act: s
 }
 
 function paidRefusal({ state, paid_at: paidAt }: OrderRow): Refusal | null {
-  if (paidAt === null) return conflict('This order has not been paid.');
+  if (paidAt === null) return conflict('This order has not been paid for.');
   return state === 'refunded' ? conflict('This order has been refunded.') : null;
 }
 
@@ -128,7 +128,7 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   const refusal = sideRefusal(actor, found, 'buyer', 'report a problem or return the work');
   if (refusal || !found) return refusal;
   const open = openComplaint(found);
-  if (open) return conflict(`${hasReported(open)} To add to it, write a message.`);
+  if (open) return conflict(`${hasReported(open)} To add information, write a message.`);
   if (found.complaints.some(({ outcome }) => outcome === 'refunded'))
     return conflict(
       found.order.refund_asked_at === null

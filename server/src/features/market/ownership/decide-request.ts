@@ -43,7 +43,7 @@ export async function confirmRequest(
   if (fault !== null)
     throw new AppError(
       'conflict',
-      `The change of ownership in this request is dated ${fault}. Deny the request. The person can send a new one with a different date.`,
+      `The change of ownership in this request is dated ${fault}. Deny the request. The person who sent it can send a new request with a different date.`,
     );
   const [from, to] = [await getAccount(tx, request.owner_id), await getAccount(tx, request.asker_id)];
   if (!from || !to) throw new Error('the two people of the request are not there');

@@ -175,7 +175,7 @@ it('an ownership request is approved only after the owner answered or their time
     const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
     const denied = received.find(({ kind }) => kind === 'ownership_decided');
     // Both read the same words.
-    expect(denied?.text).toMatch(/^The owner stays the same\. A new request needs other evidence\./);
+    expect(denied?.text).toMatch(/^The owner stays the same\. A new request should contain new evidence\./);
   }
   await heir.call(ownership.request, { id, ...asked });
 });
@@ -575,7 +575,7 @@ it('an ownership request is not dated before the owner got the work, neither whe
   const early = { kind: 'year' as const, year: 2010 };
   const words = 'before 1 June 2025, when the current owner got the work';
   expect((await heir.refusal(ownership.request, { id, ...asked, happened: early })).fields).toEqual({
-    happened: `must not be ${words}. If they had no right to it, dispute the record on the work’s page instead`,
+    happened: `must not be ${words}. If that owner had no right to the work, dispute the record on the work’s page instead`,
   });
 
   // Possible in requests from before dates were compared.
@@ -586,7 +586,7 @@ it('an ownership request is not dated before the owner got the work, neither whe
   const decide = { id, requestId, approve: true };
   await one.call(ownership.decide, decide);
   expect((await other.refusal(ownership.decide, decide)).message).toBe(
-    `The change of ownership in this request is dated ${words}. Deny the request. The person can send a new one with a different date.`,
+    `The change of ownership in this request is dated ${words}. Deny the request. The person who sent it can send a new request with a different date.`,
   );
   expect(await ownerOf(id)).toBe(next.id);
 });

@@ -24,7 +24,7 @@ export async function requestOwnership(tx: Tx, artwork: ArtworkRow, request: New
   if (fault !== null)
     throw invalid(
       'happened',
-      `must not be ${fault}. If they had no right to it, dispute the record on the work’s page instead`,
+      `must not be ${fault}. If that owner had no right to the work, dispute the record on the work’s page instead`,
     );
   if (request.files.length === 0) throw invalid('documents', 'are required: attach at least one document as evidence');
   await insertRequest(tx, artwork, request);

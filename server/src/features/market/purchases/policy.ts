@@ -95,7 +95,7 @@ export function voteRefusal(actor: Actor, found: Case | undefined, roundSeen?: n
 
 const stakeWords = 'You made, registered, owned, sold or bought this work, so you can’t check this sale.';
 
-const recusedWords = 'You declared a conflict of interest on this bill. Others will decide on it.';
+const recusedWords = 'You declared a conflict of interest on this bill. Other reviewers will decide on it.';
 const namedWords = 'An admin confirmed that this bill names you, so you can’t check it.';
 
 const closedWords = {
@@ -298,7 +298,7 @@ export function queueRefusal(actor: Actor): Refusal | null {
   if (mayCheckPurchases(actor)) return unverifiedRefusal(actor);
   return forbidden(
     isVoter(actor)
-      ? 'You can check purchase information once an admin allows it.'
+      ? 'You need an admin’s permission to check purchase information.'
       : 'Only admins, and authenticators with permission, can check purchase information.',
   );
 }

@@ -63,7 +63,7 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
     if (before && !explained && !sells)
       throw invalid(
         'soldBy',
-        'must be you until the record shows how you got the work after this sale. First add how you got it to the work’s history, as a sale, gift, inheritance or restitution. Name yourself as the person who got the work, or don’t name anyone',
+        'must be you until the record shows how you got the work after this sale. First add a sale, gift, inheritance or restitution to the work’s history, to show how you got it. Name yourself as the person who got the work, or don’t name anyone',
       );
     if (!before)
       throw invalid(
@@ -137,7 +137,7 @@ async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Prom
   if (artwork.offered_to !== null)
     throw new AppError(
       'conflict',
-      'A sale of this work is waiting for the buyer’s answer. Send the bill for that sale once they have accepted, or cancel the sale first.',
+      'A sale of this work is waiting for the buyer’s answer. Send the bill for that sale once the buyer has accepted, or cancel the sale first.',
     );
   const reserved = reservedRefusal(artwork);
   if (reserved) throw new AppError(reserved.code, reserved.message);

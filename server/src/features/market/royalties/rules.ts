@@ -91,7 +91,7 @@ export const laws: readonly Law[] = [
     liable: 'The seller bears the cost. The art market professional must make sure that it is paid.',
     notes: [
       ...european.notes,
-      'The artist can ask professionals about sales in the last three years.',
+      'The artist can ask art market professionals about sales in the last three years.',
       'The minimum price is taken from a secondary source that quotes art. R122-4.',
     ],
     sources: [sources.france, sources.franceMinimum],
@@ -116,7 +116,7 @@ export const laws: readonly Law[] = [
     stock: { ...stockRule, certain: false },
     notes: [
       ...european.notes,
-      'A member state may have a lower minimum price, and a 5 % rate in the first band. It may also exempt works bought from the artist less than three years earlier.',
+      'A member state may have a lower minimum price, and a 5% rate in the first band. It may also exempt works bought from the artist less than three years earlier.',
     ],
     sources: [sources.directive],
   },
@@ -132,7 +132,7 @@ export const laws: readonly Law[] = [
     reciprocal: [],
     base: 'The sale price (at auction, the hammer price), excluding VAT, converted to euros at the European Central Bank’s rate.',
     stock: { ...stockRule, certain: true },
-    liable: 'The seller and the professional, jointly.',
+    liable: 'The seller and the art market professional, jointly.',
     notes: ['No VAT is charged on the royalty.'],
     sources: [sources.gov, sources.dacs],
   },
@@ -150,7 +150,7 @@ export const laws: readonly Law[] = [
     reciprocal: ['AU', 'NZ'].map((country) => ({ country, source: sources.gov })),
     base: 'The sale price (at auction, the hammer price), without VAT.',
     stock: { ...stockRule, certain: true },
-    liable: 'The seller and the professional, jointly.',
+    liable: 'The seller and the art market professional, jointly.',
     notes: ['No VAT is charged on the royalty.'],
     sources: [sources.gov, sources.dacs, sources.amendment],
   },
@@ -179,7 +179,7 @@ export const laws: readonly Law[] = [
     liable: 'The parties to the sale, as set out in the act. The Copyright Agency collects the royalty.',
     notes: [
       'Every commercial resale must be reported, whether or not a royalty is due.',
-      'Since 31 March 2024, artists from 17 reciprocating countries have the right. Our rule does not list those countries.',
+      'Since 31 March 2024, artists from 17 reciprocating countries also have the right. Our rule does not list those countries.',
     ],
     sources: [sources.australia, sources.viscopy],
   },
@@ -206,7 +206,7 @@ export const laws: readonly Law[] = [
     nationalChoices: false,
     base: 'The sale price without GST, duties, commission and buyer’s premium.',
     liable:
-      'The seller and the professional, jointly. Resale Royalties Aotearoa collects the royalty and keeps 20 % of it.',
+      'The seller and the art market professional, jointly. Resale Royalties Aotearoa collects the royalty and keeps 20% of it.',
     notes: ['Artists who are domiciled or resident in New Zealand or a reciprocating country also have the right.'],
     sources: [sources.newZealand, sources.lawOfArt],
   },
@@ -258,7 +258,7 @@ export const versoRoyalty = (currency: Currency): Law => ({
   nationalChoices: false,
   base: 'The price paid at checkout.',
   liable: 'The seller, out of the price. Sellers agree to this when they sell here.',
-  notes: ['No law requires this royalty. It is not due where a legal royalty is due.'],
+  notes: ['No law requires this royalty. It is not due if the law requires a royalty for the sale.'],
   sources: [{ title: 'Verso’s terms of sale', url: null }],
 });
 

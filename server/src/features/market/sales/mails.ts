@@ -8,7 +8,7 @@ import type { OrderRow } from './queries.ts';
 export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessage => ({
   subject: count === 1 ? 'Your unpaid share of a sale was given up' : 'Your unpaid shares of sales were given up',
   lines: [
-    `Someone logged in to your account gave up ${count === 1 ? 'one unpaid share of a sale' : `${count} unpaid shares of sales`} that you were owed. This can’t be undone.`,
+    `Someone who was logged in to your account gave up ${count === 1 ? 'one unpaid share of a sale' : `${count} unpaid shares of sales`} that you were owed. This can’t be undone.`,
   ],
   action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
   because:

@@ -31,7 +31,7 @@ export function buyRefusal(actor: Actor | null, artwork: ArtworkRow | undefined)
 function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (artwork.open_claims.length > 0) {
     const reported = claimed(artwork);
-    return conflict(`This work is ${reported} and can’t be bought until that is resolved.`);
+    return conflict(`This work is ${reported} and can’t be bought until the matter is resolved.`);
   }
   if (unapproved[artwork.status]) return conflict(unapproved[artwork.status]);
   if (artwork.owner_disallowed)
@@ -44,7 +44,7 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (artwork.offered_to !== null)
     return conflict('The owner has sold this work. The sale is waiting for the buyer’s answer.');
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
-  if (artwork.hidden_price) return conflict('The price of this work is on request. Ask the owner for it.');
+  if (artwork.hidden_price) return conflict('The price of this work is available on request. Ask the owner.');
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);
 }
 
@@ -69,7 +69,7 @@ const unapproved = {
   info_requested: 'Authenticators asked for more information about this work. You can buy it here once it is approved.',
   denied: 'Authenticators voted that this work is not authentic, so you can’t buy it here.',
   recorded: 'This work has not been reviewed. You can buy it here once it is approved.',
-  withdrawn: 'This work was withdrawn and cannot be bought.',
+  withdrawn: 'This work was withdrawn, so it can’t be bought.',
   approved: '',
 } satisfies Record<ArtworkStatus, string>;
 
@@ -110,7 +110,7 @@ export function limitRefusal(
     );
   return open >= mostOpen
     ? conflict(
-        'You have reserved three works. Pay for one of them, or cancel one on your billing page, to reserve another.',
+        'You have reserved three works. To reserve another, pay for a reserved work or cancel a reservation. Your billing page lists your reservations.',
       )
     : null;
 }
@@ -160,11 +160,11 @@ export function identityNeed({ artwork, identityVerified, before }: Purchase): s
   const { price_amount: price, price_currency: currency } = artwork;
   if (price === null) return null;
   const rule =
-    'You need a verified identity once your purchases together reach €10,000, or one of them is not in euros.';
+    'You need to verify your identity if your purchases total €10,000 or more, or if any purchase is not in euros.';
   if (currency !== 'EUR') return `${rule} This work is not priced in euros.`;
   if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier purchase was not in euros.`;
   return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold
-    ? `${rule} With this work, they reach €10,000.`
+    ? `${rule} This purchase would bring your total to €10,000 or more.`
     : null;
 }
 
@@ -196,7 +196,7 @@ export function refuseBuyerRefusal(
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can refuse a buyer.');
   if (!order) return conflict('This work is not reserved. Reload the page.');
   return order.state === 'processing'
-    ? conflict('The buyer’s payment is being processed, so you can’t refuse them.')
+    ? conflict('The buyer’s payment is being processed, so you can’t refuse this buyer now.')
     : null;
 }
 
@@ -218,7 +218,7 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
     );
   if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
-      `You can refund a payment here only for ${heldForDays} days, while your share is held. That time is over, so arrange the refund with the buyer directly.`,
+      `You can refund a payment here only for ${heldForDays} days, while your share is held. That period is over, so arrange the refund with the buyer directly.`,
     );
   return null;
 }

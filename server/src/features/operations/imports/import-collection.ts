@@ -157,5 +157,5 @@ async function advance(tx: Tx, id: string, from: number, rows: number): Promise<
     .where('rows_done', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n)
-    throw new AppError('conflict', 'Another import of the same file is running. Let it finish.');
+    throw new AppError('conflict', 'Another import of the same file is running. Wait until it has finished.');
 }

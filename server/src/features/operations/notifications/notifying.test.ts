@@ -327,7 +327,7 @@ test('a work reported stolen is notified to its past and present owners, its aut
   expect(refused?.kind).toBe('recovery_refused');
   expect(refused?.text).toContain('Send a picture of it.');
   expect((await app.mailTo(collector.email)).body).toContain(
-    'You’re receiving this because you own the work, or reported that it was found or its police matter settled.',
+    'You’re receiving this because you own the work, or reported that it was found or that its police matter is settled.',
   );
   await collector.call(provenance.stolen, { id, happened, resolved: true });
   await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });

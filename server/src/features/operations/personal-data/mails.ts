@@ -8,7 +8,7 @@ export const accountDeletedEmail = (publicUrl: string, own: boolean): EmailMessa
     own
       ? `Your account on ${thisSite} was deleted as you asked. Your personal data was erased.`
       : `An admin deleted your account on ${thisSite}. Your personal data was erased.`,
-    'Records of works, votes and provenance stay, without your name. If you made a work, your name stays on its record as the artist.',
+    'Records of works are kept, with their votes and provenance. Any votes you cast no longer show your name. Your name stays on works you made and in provenance entries.',
   ],
   action: { label: `Go to ${thisSite}`, url: publicUrl },
   because: `This is the last email you’ll get from us. ${own ? 'If it wasn’t you, contact us now.' : 'If you think this is a mistake, contact us.'}`,

@@ -18,7 +18,7 @@ export const memberInvitationEmail = (
   token: string,
   { organisation, inviter, role }: Invited,
 ): EmailMessage => ({
-  subject: 'You are invited to an organisation',
+  subject: 'You are invited to join an organisation',
   lines: [
     `${quoted(inviter)} invites you to act for ${quoted(organisation)} on ${thisSite} as ${article[role]}. ${youCan(role)}`,
     'The invitation is only for this email address and is valid for 14 days. If you don’t have an account with this address yet, create one first.',

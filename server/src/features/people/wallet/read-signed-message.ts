@@ -24,7 +24,7 @@ export async function readSignedMessage(
   const message = parseSiweMessage(given.message);
   const { address, nonce, chainId, issuedAt, expirationTime } = message;
   if (!address || !isAddress(address, { strict: false }) || !nonce || message.version !== '1') {
-    throw invalid('message', `is not one that links a wallet. ${again}`);
+    throw invalid('message', `does not link a wallet. ${again}`);
   }
   const { domain, uri } = relyingParty(settings);
   if (message.domain !== domain || message.uri !== uri || message.statement !== statement || message.scheme) {

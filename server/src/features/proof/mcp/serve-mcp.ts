@@ -101,7 +101,8 @@ export function serveMcp(
       reply.code(405).header('allow', 'POST').header('cache-control', 'no-store').send({
         status: 'error',
         code: 'invalid',
-        message: 'This is the address of an MCP server. Add it to an MCP client, which sends POST requests to it.',
+        message:
+          'This is the address of an MCP server, which only accepts POST requests. Add the address to an MCP client.',
         requestId: request.id,
       }),
   });

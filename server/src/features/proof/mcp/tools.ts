@@ -69,7 +69,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_provenance: toolFor(openRecords.get, {
     title: 'Read the provenance of a work',
     description:
-      'A work’s provenance as catalogues print it, its owners and custody by year with gaps, and open questions. All of these are derived from the work’s record.',
+      'A work’s provenance as printed in catalogues, its owners and custody by year (including gaps), and open questions. All of these are derived from the work’s record.',
     input: z.strictObject({ id }),
   }),
   get_verdict: toolFor(certificates.scan, {
@@ -89,7 +89,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     description:
       'Check the proof of a certificate: its signature, record, opinions, place in the transparency log and current status. No file can show that a physical object is the one described.',
     input: z.strictObject({
-      proof: z.string().min(2).describe('The whole text of the proof file, from { to }.'),
+      proof: z.string().min(2).describe('The whole text of the proof file, including the outer braces.'),
     }),
     call: certificates.bundle,
     read: ({ checkProof }, given) => checkProof(z.string().parse(given['proof'])),

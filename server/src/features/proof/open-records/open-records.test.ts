@@ -195,7 +195,7 @@ it('the issues of a record ask about 1933 to 1945 if the work changed hands or i
   );
   const asked = (await sold.read()).issues.find(({ rule }) => rule === 'years_1933_1945');
   expect(asked?.seen).toBe('The work changed hands between 1933 and 1945. Places on record for these years: Vienna.');
-  expect(asked?.matters).toContain('This doesn’t mean that it happened to this work.');
+  expect(asked?.matters).toContain('This doesn’t mean that this work was taken or sold under pressure.');
 
   const kept = await ownedWork({ creation: inYear(1910) });
   await kept.recordEntries(

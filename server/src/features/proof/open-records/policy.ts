@@ -11,6 +11,6 @@ export function objectIdRefusal(actor: Actor | null, artwork: ArtworkRow | undef
   if (readsAsOwner(actor, artwork) || (actor !== null && isVoter(actor)) || artwork.open_claims.some(isLoss))
     return null;
   return forbidden(
-    'Only the owner and the reviewers of a work can get its Object ID dossier. While the work is reported stolen or missing, anyone can.',
+    'Only the owner and the reviewers of a work can get its Object ID dossier. While the work is reported stolen or missing, anyone can get it.',
   );
 }

@@ -15,7 +15,7 @@ export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: strin
   if (before && before.ended_at === null)
     throw new AppError(
       'conflict',
-      'This tag is already on a work. Report it lost or removed on that work’s page first.',
+      'This tag is already on a work. Report it as lost or removed on that work’s page first.',
     );
   if (before?.ending === 'lost')
     throw new AppError(

@@ -32,7 +32,7 @@ export const newsPage: Describe = async ({ query, ask }) => {
   return {
     head: {
       title: 'News',
-      description: 'News from the registry: the works it examined, the questions it settled, and how it works.',
+      description: 'News from the registry about artworks, reviews and how the registry works.',
       canonical: pageOf(paths.news(), page),
       kind: 'website',
     },

@@ -55,7 +55,7 @@ export const infoPage: Describe = async ({ siteName }) => ({
   head: {
     title: `How ${siteName} works`,
     description:
-      'How a work is registered, examined and voted on. Who can do what, and what a certificate does and doesn’t say.',
+      'How works are registered, examined and voted on, who can do what, and what a certificate does and doesn’t say.',
     canonical: paths.info(),
     kind: 'website',
   },
@@ -97,7 +97,7 @@ export const worksPage: Describe = async ({ query, ask }) => {
     found: !asked,
     head: {
       title: 'Artworks',
-      description: 'Search the works on record by title, artist, medium, year, or registry number.',
+      description: 'Search the works on record by title, artist, medium, year or registry number.',
       canonical: paths.search(),
       kind: 'website',
     },

@@ -23,7 +23,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       paragraph('For questions about an account, a record or a certificate, write to ', writeTo(operator), '.'),
       heading('A record is wrong, or a work is stolen'),
       paragraph(
-        'If you own the work, open its page and report it there. This is the fastest way, and everyone sees the report immediately. If you don’t own it, dispute the record on the same page, or write to us with the registry number.',
+        'If you own the work, open its page and report the problem there. This is the fastest way, and everyone sees the report immediately. If you don’t own it, dispute the record on the same page, or write to us with the registry number.',
       ),
       heading('Security'),
       paragraph(
@@ -70,12 +70,12 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'If you verify your identity: that it was verified, and when. The provider named on the Identity page carries out the check itself.',
         'If you buy or sell by card: the order and its receipts. Card numbers never reach this registry.',
         'If you report content: your name, your email and what you write, until a year after we answer.',
-        'If you report that you have seen a lost work: what you write and your photo, with place and time.',
+        'If you report that you have seen a lost work: what you write and your photo, with the place and time.',
         'How often a work was viewed, but not by whom. To count visitors, we hash network addresses with a key that changes every day. Old keys are deleted.',
       ),
       heading('Who can read your data'),
       paragraph(
-        'Everyone can read public records. Private data can be read by you, by reviewers while they review your work, and by admins. We log it when an admin reads a hidden work.',
+        'Everyone can read public records. Private data can be read by you, by reviewers while they review your work, and by admins. When an admin reads a hidden work, this is logged.',
       ),
       heading('How long we keep your data'),
       paragraph(
@@ -109,9 +109,9 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       ),
       heading('What you may not do'),
       list(
-        'State what you know to be false, or register someone else’s work as your own.',
-        'Publish what violates the rights or the privacy of others.',
-        'Disrupt the service, or try to access what is not yours.',
+        'State anything that you know to be false, or register someone else’s work as your own.',
+        'Publish anything that violates the rights or the privacy of others.',
+        'Disrupt the service, or try to access data that is not yours.',
       ),
       paragraph(
         'An admin can delete the account of someone who breaks these rules. The records stay, with a note of what was wrong.',
@@ -138,7 +138,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'Whether you prefer light or dark mode.',
         'Whether you switched off keyboard shortcuts.',
         'For admins: the columns that they chose for the list of people.',
-        'That a page was reloaded for a new version, until you close the tab.',
+        'The fact that a page was reloaded to get a new version, until you close the tab.',
       ),
     ),
 
@@ -153,7 +153,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       ),
       heading('What is not accessible yet'),
       list(
-        'Picture descriptions come from the works’ owners. Some pictures have only a title.',
+        'Picture descriptions come from the works’ owners. Some pictures are described only by a title.',
         'Attached documents are shown unchanged, so some are not accessible.',
       ),
       heading('Tell us'),

@@ -114,7 +114,7 @@ export function editRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
     ownersRefusal(actor, artwork, 'Only the owner of a work can change its record.') ??
     (artwork && locked[artwork.status] ? conflict(locked[artwork.status]) : null) ??
     (artwork?.status === 'denied' && artwork.open_claims.length > 0
-      ? conflict(`This work is ${claimed(artwork)}, so its record can’t be changed until that is resolved.`)
+      ? conflict(`This work is ${claimed(artwork)}, so its record can’t be changed until the matter is resolved.`)
       : null)
   );
 }
@@ -138,7 +138,7 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
     return conflict('This work is in review and can’t be withdrawn until the vote ends.');
   // Withdrawing is the owner's way out of an upheld dispute: it stays on the record, with its mark.
   if (artwork.payment_disputed || artwork.open_claims.some((kind) => kind !== 'disputed'))
-    return conflict(`This work is ${claimed(artwork)}. It can be withdrawn once that is resolved.`);
+    return conflict(`This work is ${claimed(artwork)}. It can be withdrawn once the matter is resolved.`);
   // A seller cannot withdraw a sold work, also without the invitation of its buyer.
   if (artwork.sold_by_bill === 'confirmed') return soldRefusal(actor, artwork);
   if (artwork.offered_to !== null)
@@ -154,7 +154,7 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays visible.');
   if (artwork.open_claims.length > 0)
     return conflict(
-      `This work is ${claimed(artwork)}, so it must stay visible to everyone. You can hide it once that is resolved.`,
+      `This work is ${claimed(artwork)}, so it must stay visible to everyone. You can hide it once the matter is resolved.`,
     );
   return reservedRefusal(artwork);
 }
@@ -210,7 +210,7 @@ export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefine
   if (refusal || !artwork) return refusal;
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and can’t be sold.');
   if (artwork.open_claims.length > 0)
-    return conflict(`This work is ${claimed(artwork)} and can’t be sold until that is resolved.`);
+    return conflict(`This work is ${claimed(artwork)} and can’t be sold until the matter is resolved.`);
   return soldRefusal(actor, artwork) ?? reservedRefusal(artwork);
 }
 

@@ -115,7 +115,7 @@ export function titleRefusal(artwork: ArtworkRow): Refusal | null {
     return conflict('This work is a draft. It can be sold once it has been sent for review.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and can’t be sold.');
   if (artwork.open_claims.length > 0) {
-    return conflict(`This work is ${claimed(artwork)} and can’t be sold until that is resolved.`);
+    return conflict(`This work is ${claimed(artwork)} and can’t be sold until the matter is resolved.`);
   }
   return reservedRefusal(artwork);
 }

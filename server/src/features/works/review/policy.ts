@@ -107,7 +107,7 @@ export function voteRefusal(
     return conflict('You recused yourself from this round. You can vote again in a later one.');
   return deciders.includes(actor.id)
     ? forbidden(
-        'This is an appeal against a decision that you voted on or recused yourself from. Other reviewers will decide it.',
+        'This is an appeal against a decision that you voted on or recused yourself from. Other reviewers will decide on it.',
       )
     : null;
 }
@@ -123,12 +123,12 @@ export function appealRefusal(actor: Actor | null, artwork: ArtworkRow, { lastRo
   const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !actor) return refusal;
   if (sideOf(actor, artwork) === null)
-    return forbidden('Only the owner of a work and its artist can appeal a decision.');
+    return forbidden('Only the owner of a work and its artist can appeal against a decision.');
   const disallowed = disallowedRefusal(actor);
   if (disallowed) return disallowed;
   if (artwork.status !== 'denied' || lastRound?.outcome !== 'denied')
     return conflict(
-      'There is no denial to appeal. You can only appeal if the work was denied and has not been changed since.',
+      'There is no denial to appeal against. You can only appeal if the work was denied and has not been changed since.',
     );
   if (lastRound.appeal_of !== null)
     return conflict(

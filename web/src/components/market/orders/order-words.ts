@@ -8,7 +8,7 @@ type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>> = {
   choosing: { buyer: 'Paid: choose delivery or collection', seller: 'Sold, waiting for the buyer’s choice' },
   sending: { buyer: 'Paid, waiting for the seller', seller: 'Sold: send the work' },
-  preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold: say where to collect it' },
+  preparing: { buyer: 'Paid, waiting for the seller', seller: 'Sold: say where the buyer can collect the work' },
   // Not “On its way”: a problem with a work that has arrived can be closed before its receipt is confirmed.
   sent: { buyer: 'Sent to you', seller: 'Sent' },
   ready: { buyer: 'Ready to collect', seller: 'Ready to collect' },
@@ -156,7 +156,7 @@ function reservedWords({ url, reservedUntil }: Order, back: boolean): OrderText 
 }
 
 function releasedWords({ outcome }: Order): OrderText {
-  const again = 'You were not charged. While the work is for sale you can buy it from its page.';
+  const again = 'You were not charged. While the work is for sale, you can buy it on its page.';
   switch (outcome) {
     case 'cancelled':
       return { title: 'You cancelled the reservation', text: again, tone: 'plain' };

@@ -43,7 +43,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       {role !== 'admin' && request.tooFewAdmins && (
         <p className="quiet">
           {role === 'asker'
-            ? 'Too few admins can decide on this request at the moment. The registry’s admins know about it.'
+            ? 'Too few admins can decide on this request at the moment. The admins have been notified.'
             : 'At the moment, too few admins can decide on this request. The admins have been notified and can make someone else an admin.'}
         </p>
       )}

@@ -68,14 +68,14 @@ export function stateWords(request: OwnershipRequest): string {
   switch (state) {
     case 'confirmed':
       return role === 'asker'
-        ? `Two admins approved your request on ${day}. The work is yours, and its provenance says so.`
-        : `Two admins approved this request on ${day}. The work has a new owner, and its provenance says so.`;
+        ? `Two admins approved your request on ${day}. The work is now yours, and its provenance shows the change.`
+        : `Two admins approved this request on ${day}. The work has a new owner, and its provenance shows the change.`;
     case 'denied':
       return role === 'asker'
         ? `An admin denied your request on ${day}. ${request.ownerChanged ? 'The work has a new owner now.' : 'You can send a new one with other evidence.'}`
         : `An admin denied this request on ${day}. The owner stayed the same.`;
     case 'withdrawn':
-      return `Withdrawn on ${day}. The owner stayed the same.`;
+      return `This request was withdrawn on ${day}. The owner stayed the same.`;
     case 'ended':
       return endedWords(request, day);
     case 'approved':
@@ -113,7 +113,7 @@ export function unopenedWords({
 }
 
 function openWordsForAdmins(request: OwnershipRequest): string {
-  const decision = 'Two admins must approve the request; one can deny it.';
+  const decision = 'Two admins must approve the request; one admin can deny it.';
   if (request.answeredAt) return `The owner has answered. ${decision}`;
   return waitsForOwner(request) ? `The owner can answer until ${formatDay(request.answerBy)}. ${decision}` : decision;
 }
@@ -126,7 +126,7 @@ function openWords(request: OwnershipRequest): string {
     if (answeredAt) return 'You have answered. The admins will decide, and you’ll be notified.';
     return waitsForOwner(request)
       ? `You can answer once, until ${until}. After that, the admins will decide. If two of them approve, the work passes to ${request.name}.`
-      : `The admins will decide. Until then you can still answer. If two of them approve, the work passes to ${request.name}.`;
+      : `You can still answer until the admins decide. If two of them approve, the work passes to ${request.name}.`;
   }
   if (answeredAt)
     return `The owner has answered.${repliedAt ? '' : ' You can reply once.'} The admins will decide, and you’ll be notified.`;

@@ -130,7 +130,7 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
         {own && !ofEntry && (
           <NativeSelect
             label="Who sold the work"
-            description="If you sold it, you can’t sell it to anyone else while the bill is being checked. Once the bill is approved, invite the buyer to accept the work."
+            description="If you sold the work, you can’t sell it to anyone else while the bill is being checked. Once the bill is approved, invite the buyer to accept the work."
             data={[
               { value: 'owner', label: 'I sold it' },
               { value: 'earlier', label: 'An earlier owner sold it, to me or to someone else' },

@@ -24,7 +24,7 @@ export function BuyerField({ onChoose, ...email }: BuyerFieldProps) {
     return (
       <FieldGroup
         label="Buyer"
-        description="The organisation’s owners are notified. One of them can accept on its behalf."
+        description="The organisation’s owners are notified. Any owner can accept the work on its behalf."
         error={email.error}
       >
         <p>

@@ -23,5 +23,5 @@ function hint(password: string): string {
   if (password === '')
     return `At least ${shortestPassword} characters. Four unrelated words are easy to remember and hard to guess.`;
   const fault = Password.safeParse(password).error?.issues[0]?.message;
-  return fault ? `It ${fault}. It has ${password.length} so far.` : 'Long enough. Longer is stronger.';
+  return fault ? `The password ${fault} (${password.length} so far).` : 'Long enough. A longer password is stronger.';
 }

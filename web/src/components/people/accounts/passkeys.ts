@@ -36,5 +36,5 @@ function messageFor(error: unknown, nothing: string): string {
   if (name === 'InvalidStateError') return `${nothing} This device already has a passkey for this account.`;
   if (name === 'NotAllowedError' || name === 'AbortError')
     return `${nothing} The browser’s prompt was closed or timed out. Try again.`;
-  return `${nothing} The browser or the device refused. Try again, or use another second factor.`;
+  return `${nothing} The browser or the device refused the request. Try again, or use another second factor.`;
 }

@@ -47,7 +47,7 @@ export function CoverField({ id, label, kept, value, onChange, error, onError }:
     <Input.Wrapper
       label={label}
       labelElement="div"
-      description={`A picture at the top: JPEG, PNG or WebP, up to ${formatBytes(limit)}. It is shown in full.`}
+      description={`A picture at the top: JPEG, PNG or WebP, up to ${formatBytes(limit)}. It will not be cropped.`}
       error={error}
     >
       <div className={classes.cover}>

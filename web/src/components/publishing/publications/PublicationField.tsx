@@ -61,22 +61,22 @@ export function PublicationField({ id, label, value, onChange, since, error }: P
   const [today] = useState(() => new Date());
   return (
     <Radio.Group
-      label="Who can read it"
+      label="Who can read this"
       value={value.when}
       onChange={(chosen) => onChange({ ...value, when: chosen === 'draft' || chosen === 'later' ? chosen : 'now' })}
     >
       <Stack gap="sm" mt="xs">
-        <Radio value="draft" label="Draft" description="Only admins can read it." />
+        <Radio value="draft" label="Draft" description="Only admins can read this." />
         <Radio
           value="now"
           label="Published"
           description={
             since
-              ? `Everyone has been able to read it since ${formatDateTime(since)}.`
-              : 'Everyone will be able to read it immediately.'
+              ? `Everyone has been able to read this since ${formatDateTime(since)}.`
+              : 'Everyone will be able to read this immediately.'
           }
         />
-        <Radio value="later" label="Scheduled" description="Everyone can read it from the date you choose." />
+        <Radio value="later" label="Scheduled" description="Everyone can read this from the time you choose." />
         {value.when === 'later' && (
           <DateTimePicker
             id={id}

@@ -85,7 +85,7 @@ export function valuesOf<Fields extends object>(
 }
 
 /** Labels of the parts of a draft whose errors are shown under another name. */
-export const draftLabels: Labels = { publication: 'Who can read it' };
+export const draftLabels: Labels = { publication: 'Who can read this' };
 
 /** A value of a draft, to be read beside another. */
 export function draftWords(field: string, draft: PublicationDraft): string {

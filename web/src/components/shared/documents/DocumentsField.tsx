@@ -37,7 +37,7 @@ export function DocumentsField({
     >
       <FileButton
         name="documents"
-        label={`${label} as files`}
+        label={photos ? 'Photo or document files' : 'Document files'}
         multiple
         accept="application/pdf,image/jpeg,image/png"
         onChoose={(...chosen) => onChange([...files, ...chosen])}

@@ -19,7 +19,7 @@ export function MergeQuestions<Name extends string>({ questions, onChoose }: Mer
   return (
     <section role="alert" aria-label="Changed elsewhere" className={classes.questions}>
       <p className="tone-ochre">
-        This was also changed elsewhere. Choose what to keep; nothing is lost until you save.
+        Another change was saved elsewhere. Choose what to keep. Nothing is lost until you save.
       </p>
       {questions.map(({ name, label, mine, saved }) => (
         <div key={name} role="group" aria-label={label} className={classes.question}>

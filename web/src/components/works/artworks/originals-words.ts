@@ -2,5 +2,5 @@
 export const originalsWords = {
   label: 'Give the buyer my original files',
   description:
-    'Originals can reveal your file names, and where and with which camera a picture was taken. If you don’t tick this, the buyer gets full-size copies without these details.',
+    'Original files can reveal their file names, where a picture was taken, and which camera was used. If you don’t tick this, the buyer gets full-size copies without these details.',
 };

@@ -73,11 +73,11 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                   </Link>
                 </p>
                 <p className="meta">{[artist, year, phrase].filter(Boolean).join(', ')}</p>
-                <p className="meta">It has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
+                <p className="meta">This record has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
                 {(reader === 'sender' || reader === 'owner' || reader === 'seller') && (
                   <p className="meta">
                     <Link to={paths.ownership(artwork._id)} className="linked">
-                      It’s mine: ask to become its owner
+                      Ask to become the owner of this work
                     </Link>
                   </p>
                 )}

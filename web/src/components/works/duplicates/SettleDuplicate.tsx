@@ -84,7 +84,7 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
       >
         <p>
           {copies
-            ? 'Both records have the same picture, and different numbers in the edition. If you confirm, reviewers and admins are warned again only if the numbers become the same.'
+            ? 'Both records have the same picture but different numbers in the edition. If you confirm, reviewers and admins will no longer be warned. They will be warned again if the numbers become the same.'
             : 'Both records have the same picture. If you confirm, owners, reviewers and buyers will no longer be warned that the records may describe the same object. You can’t undo this.'}
         </p>
       </ConfirmDialog>

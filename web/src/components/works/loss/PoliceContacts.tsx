@@ -50,7 +50,7 @@ export function PoliceContacts({ country, setCountry, registers = true }: Police
             </li>
           ))}
       </ul>
-      <p className="meta">Last checked {formatDay(oldest(police?.readOn, numbersReadOn))}.</p>
+      <p className="meta">Last checked on {formatDay(oldest(police?.readOn, numbersReadOn))}.</p>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
       setFaults({});
       return act({ id, place, note, contact }, { files: { photograph: photograph ? [photograph] : [] } });
     }
-    setFaults({ place: 'Enter where you saw it.' });
+    setFaults({ place: 'Enter where you saw the work.' });
     first.current?.focus();
   };
   return (
@@ -82,7 +82,7 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             }}
           />
           <Textarea
-            label="When, and anything else that helps (optional)"
+            label="When did you see it, and what else could help? (optional)"
             autosize
             minRows={2}
             maxRows={8}
@@ -95,7 +95,7 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             }}
           />
           <FieldGroup
-            label="A photo of it (optional)"
+            label="A photo of the work (optional)"
             description={`JPEG or PNG, up to ${formatBytes(limit)}. Admins can also see where and when it was taken.`}
             error={faults['photograph']}
           >
@@ -126,7 +126,7 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
           </FieldGroup>
           <TextInput
             label="How can the owner reach you? (optional)"
-            description="An email or phone number. Leave it empty to stay anonymous."
+            description="An email or phone number. Leave this empty to stay anonymous."
             value={contact}
             maxLength={200}
             error={faults['contact']}

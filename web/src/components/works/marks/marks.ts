@@ -15,7 +15,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
     about:
-      'The artist is recognised, and their identity is verified. Not given to a work that was voted not authentic.',
+      'The artist is recognised, and their identity is verified. Works that were voted not authentic don’t get this mark.',
     sentence: {
       proved: 'Artist recognised, identity verified',
       missing: 'Not proved to be by a recognised artist',
@@ -42,7 +42,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   claim: {
     name: 'Claim',
-    about: 'Not disputed, not reported stolen or missing, and not reported to the police.',
+    about: 'The work has no open dispute, loss report or police report.',
     sentence: { proved: 'No open claim', missing: 'Claims not checked', against: 'There is an open claim' },
   },
   record: {

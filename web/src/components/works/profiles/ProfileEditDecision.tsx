@@ -15,8 +15,9 @@ export function ProfileEditDecision({ profile: { _id: id, editRequest, refused }
   return (
     <>
       <p>
-        The artist asked on {formatDay(editRequest.requestedAt)} to change names, nationality or life dates. If you
-        allow the edit, their recognition will be suspended until the changed profile is approved in a new vote.
+        The artist asked on {formatDay(editRequest.requestedAt)} to change their name, nationality, place of birth or
+        life dates. If you allow the edit, their recognition will be suspended until the changed profile is approved in
+        a new vote.
       </p>
       {editRequest.reason && <blockquote className="quiet">{editRequest.reason}</blockquote>}
       <div className={classes.actions}>

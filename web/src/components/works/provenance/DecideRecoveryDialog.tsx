@@ -32,7 +32,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
     const found = {
       ...(confirms && source.trim() === '' && { source: `Enter who told you that ${recovered}.` }),
       ...(answer.trim() === '' && {
-        answer: confirms ? 'Enter why you believe it.' : 'Enter what you still need to know.',
+        answer: confirms ? `Enter why you believe that ${recovered}.` : 'Enter what you still need to know.',
       }),
     };
     setFaults(found);
@@ -78,7 +78,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
           )}
           <Textarea
             ref={answerField}
-            label={confirms ? 'Why do you believe it?' : 'What do you still need to know?'}
+            label={confirms ? `Why do you believe that ${recovered}?` : 'What do you still need to know?'}
             description={confirms ? 'What you saw or were sent, such as a photo or a police receipt.' : undefined}
             required
             autosize

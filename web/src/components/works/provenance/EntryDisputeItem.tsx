@@ -64,7 +64,7 @@ function Withdraw({ id, disputeId }: { id: string; disputeId: string }) {
         busy={busy}
         onConfirm={() => act({ id, disputeId })}
       >
-        <p>The entry stays as it is, and is no longer marked as disputed. You can dispute it again later.</p>
+        <p>The entry will stay as it is, but will no longer be marked as disputed. You can dispute it again later.</p>
       </ConfirmDialog>
     </>
   );
@@ -96,7 +96,7 @@ function Decide({ id, dispute: { _id: disputeId, approvedAt, refused } }: EntryD
         <p>
           {approvedAt
             ? 'The correction will appear in the provenance immediately and permanently. The disputed entry stays, marked as corrected. The owner of the work doesn’t change.'
-            : 'A second admin must confirm it. Then the correction will appear in the provenance.'}
+            : 'The correction will appear in the provenance once a second admin confirms it.'}
         </p>
       </ConfirmDialog>
       {deciding === 'deny' && (

@@ -23,7 +23,7 @@ export function ProfileRounds({ rounds }: { rounds: readonly ProfileRound[] }) {
       {rounds.toReversed().map(({ round, outcome, closedAt, votes }) => (
         <li key={round}>
           <p className="name">
-            {outcomeWords[outcome]} in round {round}, {formatDay(closedAt)}
+            {outcomeWords[outcome]} in round {round} on {formatDay(closedAt)}
           </p>
           <ul role="list" className={classes.votes}>
             {votes.map(({ voter, choice, opinion }) => (

@@ -6,8 +6,9 @@ interface VoteTallyProps {
 export function VoteTally({ voting: { round, cast, quorum } }: VoteTallyProps) {
   return (
     <p className="meta">
-      Round {round}. {cast === 0 ? 'No votes yet' : `${cast} voted`}; {quorum} must agree. How others voted will be
-      shown when the round closes.
+      Round {round}. {cast === 0 ? 'No votes yet.' : cast === 1 ? '1 person has voted.' : `${cast} people have voted.`}{' '}
+      {quorum === 1 ? 'One vote decides.' : `${quorum} votes must agree.`} How others voted will be shown when the round
+      closes.
     </p>
   );
 }

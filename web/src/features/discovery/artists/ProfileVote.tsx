@@ -51,7 +51,7 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
 };
 
 const askedTwice =
-  'The artist will see your question immediately. Two earlier questions have each closed a voting round, so this one won’t close the current round. Voting continues.';
+  'The artist will see your question immediately. Questions have already closed two voting rounds, so this question won’t close the current round. Voting continues.';
 
 interface ProfileVoteProps {
   profile: Profile;

@@ -42,7 +42,7 @@ function notesOf({ status, recordedByOwner, beingEdited, hidden, takenDown }: Ar
   if (status === 'recorded')
     notes.push(
       recordedByOwner
-        ? 'Recorded by its owner and not reviewed yet. No one here has checked it.'
+        ? 'The owner recorded this work. It has not been reviewed by the registry yet.'
         : 'This record comes from a published catalogue. It has not been reviewed here.',
     );
   if (takenDown)

@@ -55,10 +55,10 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
                 <p className="hash">{tag.uid}</p>
                 <p className="meta">
                   Paired {formatDay(tag.attachedAt)}.
-                  {tag.startedAt === null && tag.ending === null && ' Not active yet, so it proves nothing.'}
+                  {tag.startedAt === null && tag.ending === null && ' The tag is not active yet, so it proves nothing.'}
                   {tag.ending &&
                     tag.endedAt &&
-                    ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. It no longer proves anything.`}
+                    ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. The tag no longer proves anything.`}
                 </p>
               </div>
               {tag.ending === null && tag.startedAt === null && admin && <StartTag tag={tag} />}

@@ -34,7 +34,7 @@ export function markRowsOf(artwork: Artwork, reader: { url: string } | undefined
 
   function assayWords(): Pick<MarkRow, 'sentence'> {
     if (beingEdited) return { sentence: 'Being edited: the record will be voted on again' };
-    if (voting) return { sentence: `${voting.cast} voted; ${voting.quorum} must agree` };
+    if (voting) return { sentence: `Votes so far: ${voting.cast}; ${voting.quorum} must agree` };
     if (status === 'in_review') return { sentence: 'The vote is open' };
     if (status === 'recorded')
       return {

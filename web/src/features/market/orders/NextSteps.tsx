@@ -204,8 +204,8 @@ function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> })
 
 function receiptVerb({ delivery, loss }: OrderDetails): string {
   if (delivery?.method === 'collection')
-    return loss ? 'I had collected it and it was as described' : 'I’ve collected it and it’s as described';
-  return loss ? 'It had arrived and it was as described' : 'It has arrived and it’s as described';
+    return loss ? 'I collected it and it was as described' : 'I’ve collected it and it’s as described';
+  return loss ? 'It arrived and it was as described' : 'It has arrived and it’s as described';
 }
 
 function shipmentVerb({ delivery }: OrderDetails): string {

@@ -20,7 +20,7 @@ export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose:
   return (
     <WordsDialog
       title="Return the work?"
-      label="Why (optional)"
+      label="Reason (optional)"
       description="The seller and the admins can read what you write and reply."
       most={4000}
       below={

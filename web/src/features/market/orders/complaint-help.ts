@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
     words:
-      'When the work hasn’t arrived, is damaged or is not as described. If you changed your mind, use “Return the work” on the order’s page. It is only shown if you can return the work.',
+      'When the work hasn’t arrived, is damaged or is not as described. If you changed your mind, use “Return the work” on the order’s page. You can only see this button if you can return the work.',
   },
   {
     title: 'What should I attach?',
@@ -17,6 +17,6 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if we can’t agree?',
-    words: 'An admin will decide whether you are refunded or the sale is valid.',
+    words: 'An admin will decide whether you get a refund.',
   },
 ];

@@ -129,7 +129,7 @@ test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order 
 test('a step waits for the one before it, and for no one yet', () => {
   expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
   expect(whenOf(order('seller'), 'sent')).toBe('After delivery or collection is chosen');
-  expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
+  expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After the work is sent');
 });
 
 test('the registry bears a part of a known card fee only after a partial refund', () => {
@@ -266,7 +266,7 @@ test('a return is called a return to its end, and holds only a payout that has n
 test('a return of a work that has not arrived waits for neither its delivery nor its way back', () => {
   const unsent = order('buyer', { ...frozen, delivery, complaints: [returning] });
   expect(nextSteps(unsent).buyer).toEqual([
-    'Agree with the seller on the return. Close it here if you want to keep the work.',
+    'Agree with the seller on the return. Close the return here if you decide to keep the work.',
     'Needs to agree on the return, or close it.',
   ]);
   expect(whenOf(unsent, 'sent')).toBe('After the return is closed');
@@ -359,7 +359,7 @@ test('the promised day is in the next steps of both sides', () => {
   );
   vi.setSystemTime(new Date('2026-05-14T10:00:00Z'));
   expect(nextSteps(order('buyer', { delivery: promised })).buyer[0]).toBe(
-    `Wait for the seller to send the work. It was promised by ${by}.`,
+    `Wait for the seller to send the work. The promised day was ${by}.`,
   );
 });
 
@@ -379,10 +379,10 @@ test('a buyer reads until the payout by when they can report a problem that hold
 
 test('the seller of a work on its way reads that the buyer will check it, and both read when the seller is paid', () => {
   expect(nextSteps(order('seller', sent)).buyer[1]).toBe(
-    'Will check the work when it arrives, then confirm that it is as described or report a problem.',
+    'Needs to check the work when it arrives, then confirm that it is as described or report a problem.',
   );
   const ready = { delivery: { ...delivery, method: 'collection', sentAt: problem.openedAt } } as const;
-  expect(nextSteps(order('seller', ready)).buyer[1]).toMatch(/^Will check the work when they collect it, /);
+  expect(nextSteps(order('seller', ready)).buyer[1]).toMatch(/^Needs to check the work when they collect it, /);
   const earliest = `${formatDay(day)} at the earliest.`;
   expect(nextSteps(order('seller', received)).seller).toEqual([
     `You will be paid on ${earliest}`,

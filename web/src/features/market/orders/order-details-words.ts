@@ -70,7 +70,7 @@ export const sharesFee = ({ state, refunded, proceeds }: Pick<OrderDetails, 'sta
   state === 'part_refunded' && refunded.amount > 0 && proceeds !== null && proceeds.fee !== null;
 
 /** Why price, refund, fee and royalty don't add up to the seller's share. */
-export const sharedFeeWords = 'For a refund, the registry bears the same share of this fee.';
+export const sharedFeeWords = 'The registry pays this fee for the part of the price that was refunded.';
 
 /** A step as its own side reads it, and as others do. */
 type Step = readonly [own: string, others: string];
@@ -99,11 +99,11 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.state === 'refunded')
     return {
       buyer: [
-        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept it, they become the owner again.',
+        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept the work, they become the owner again.',
         `Needs to arrange the return of the work with ${seller}.`,
       ],
       seller: [
-        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept it, you become the owner again.',
+        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept the work, you become the owner again.',
         `Needs to arrange the return of the work with ${buyer}.`,
       ],
     };
@@ -113,11 +113,11 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
       // A return can be asked for before the work is there.
       buyer: receivedAt
         ? [
-            'Agree with the seller on how to return the work. Close the return here if you keep the work.',
+            'Agree with the seller on how to return the work. Close the return here if you decide to keep the work.',
             'Needs to return the work, or close the return.',
           ]
         : [
-            'Agree with the seller on the return. Close it here if you want to keep the work.',
+            'Agree with the seller on the return. Close the return here if you decide to keep the work.',
             'Needs to agree on the return, or close it.',
           ],
       seller: [
@@ -147,7 +147,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           ]
         : [
             `${sentWith(delivery)}Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
-            `Will check the work ${get === 'receive' ? 'when it arrives' : 'when they collect it'}, then confirm that it is as described or report a problem.`,
+            `Needs to check the work ${get === 'receive' ? 'when it arrives' : 'when they collect it'}, then confirm that it is as described or report a problem.`,
           ],
       seller: [
         'Wait for the buyer to confirm that the work is as described.',
@@ -193,7 +193,7 @@ function promised({ delivery }: OrderDetails): { by: string; late: string } {
   if (!delivery?.promisedOn) return { by: '', late: '' };
   const day = formatDay(delivery.promisedOn);
   return daysAway(delivery.promisedOn, new Date()) < 0
-    ? { by: '', late: ` It was promised by ${day}.` }
+    ? { by: '', late: ` The promised day was ${day}.` }
     : { by: ` by ${day}`, late: '' };
 }
 
@@ -382,7 +382,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   if (delivery?.method === 'collection')
     return [
       ahead('sent', 'Ready to collect', promisedDay(order) ?? waiting('seller')),
-      ahead('received', confirmedTitle, 'After it is ready to collect'),
+      ahead('received', confirmedTitle, 'After the work is ready to collect'),
     ];
   return [
     ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
@@ -391,7 +391,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
       'Sent',
       delivery ? (promisedDay(order) ?? waiting('seller')) : 'After delivery or collection is chosen',
     ),
-    ahead('received', confirmedTitle, 'After it is sent'),
+    ahead('received', confirmedTitle, 'After the work is sent'),
   ];
 }
 
@@ -444,7 +444,7 @@ function unsentWords({ delivery, receivedAt }: OrderDetails): string {
 }
 
 function heldUntil(order: OrderDetails): string {
-  if (order.disputed) return `Held until ${bankOf(order)} decides the payment dispute`;
+  if (order.disputed) return `Held until ${bankOf(order)} decides on the payment dispute`;
   const open = openComplaintOf(order);
   return `Held until ${open ? endOf(open) : 'the refund is settled'}`;
 }

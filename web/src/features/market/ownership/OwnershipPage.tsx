@@ -53,8 +53,8 @@ export function Component() {
         ))}
         {asks && ownerChangedSince(requests) && (
           <p>
-            If you got the work after the new owner did, send a new request here. It goes to the new owner. If the
-            former owner had no right to pass the work on,{' '}
+            If you got the work after the new owner did, send a new request here. The new owner will receive the
+            request. If the former owner had no right to pass the work on,{' '}
             <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
               dispute the record on the work’s page
             </Link>{' '}

@@ -14,11 +14,11 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if several people inherited it?',
-    words: 'One of you sends the request on behalf of everyone. Attach evidence that the others agree.',
+    words: 'Send one request on behalf of all the heirs. Attach evidence that the others agree.',
   },
   {
     title: 'How long does it take?',
-    words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. You can reply once, with more documents. Then the admins will decide. We’ll email you at each step.`,
+    words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. You can reply to the answer once, with more documents. Then the admins will decide. We’ll email you at each step.`,
   },
   {
     title: 'What if the work is sold before the admins decide?',

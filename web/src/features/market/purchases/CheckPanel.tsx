@@ -107,7 +107,7 @@ function Recusal({ purchase: { _id: id, refused, namesReader }, onRecused }: Rec
         <WordsDialog
           title="Declare a conflict of interest"
           label="What is your interest in this sale?"
-          description="Your vote on this bill will be removed, and you can’t vote on it again. Others will decide."
+          description="Your vote on this bill will be removed, and you can’t vote on it again. Other reviewers will decide."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={3}

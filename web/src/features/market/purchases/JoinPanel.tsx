@@ -32,7 +32,7 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
     <section className={classes.panel} aria-label="Other bills for this work">
       <h2 className="sub-title">Other bills for this work</h2>
       <p className="quiet">
-        If one of them is for the same sale, join this bill to it. The sale is then confirmed only once.
+        If another bill is for the same sale, join this bill to it. Then the sale is only confirmed once.
       </p>
       <ul role="list" className={classes.round}>
         {joinable.map((other) => (

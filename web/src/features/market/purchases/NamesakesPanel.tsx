@@ -18,8 +18,8 @@ export function NamesakesPanel({ purchase }: { purchase: Purchase }) {
   return (
     <section className={classes.panel} aria-label="Reviewers with the same name">
       <p className="quiet">
-        Reviewers with the same name as the buyer or seller can still vote. If you know that the bill names one of them,
-        confirm this. They can’t vote on the bill after that.
+        Reviewers with the same name as the buyer or seller can still vote. If you know that a reviewer is the person
+        named on the bill, confirm this. That reviewer can’t vote on the bill after that.
       </p>
       <ul role="list" className={classes.round}>
         {namesakes.map((namesake) => (
@@ -40,7 +40,7 @@ export function NamesakesPanel({ purchase }: { purchase: Purchase }) {
         busy={busy}
         onConfirm={() => asking && act({ id, person: asking._id })}
       >
-        <p>Their vote on this bill will be removed, and they can’t vote on it again. You can’t undo this.</p>
+        <p>This reviewer’s vote on the bill will be removed, and they can’t vote on it again. You can’t undo this.</p>
       </ConfirmDialog>
     </section>
   );

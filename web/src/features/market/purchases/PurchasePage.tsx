@@ -48,7 +48,7 @@ export function Component() {
         <p>
           <span className={`name tone-${state.tone}`}>{state.words}</span>
           {' · '}
-          {purchase.own ? 'Sent by you' : `Sent by ${purchase.submittedBy}`}, {formatDay(purchase.sentAt)}
+          {purchase.own ? 'Sent by you' : `Sent by ${purchase.submittedBy}`} on {formatDay(purchase.sentAt)}
           {artwork.visible && (
             <>
               {' · '}

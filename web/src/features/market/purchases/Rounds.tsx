@@ -47,7 +47,7 @@ export function Rounds({ purchase }: { purchase: Purchase }) {
                   ) : (
                     <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>
                   )}{' '}
-                  {choices[vote.choice]}, {formatDay(vote.castAt)}
+                  {choices[vote.choice]} on {formatDay(vote.castAt)}
                   {vote.message && <blockquote>{vote.message}</blockquote>}
                 </li>
               ))}

@@ -10,7 +10,7 @@ import classes from './PurchasePage.module.css';
 
 const next: Record<PurchaseState, string> = {
   in_review:
-    'Authenticators who check purchases will look at the bill and vote. You will be notified of the result. No one else can see the bill.',
+    'Authenticators who check purchases will look at the bill and vote. You will be notified of the result. Only you, these authenticators and the admins can see the bill.',
   info_requested: 'The round is closed. Send an amended bill to open the next one.',
   approved: 'The work’s record shows the sale as confirmed. The bill, the names and the price stay private.',
   denied: 'The bill is not shown on the record. You can send an amended bill.',
@@ -40,7 +40,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
       ))}
       <p className="quiet">
         {state === 'info_requested' && newest?.outcome === 'joined'
-          ? 'The other bill for this sale didn’t confirm the sale. Send this one again.'
+          ? 'The sale was not confirmed by the other bill. Send this bill again.'
           : next[state]}
       </p>
       {state === 'in_review' && <WaitingTime decision="billCheck" />}
@@ -85,7 +85,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
         busy={busy}
         onConfirm={() => act({ id })}
       >
-        <p>The bill’s file and the votes so far will be deleted. You can send it again as a new bill.</p>
+        <p>The bill’s file and the votes so far will be deleted. You can send the bill again as a new bill.</p>
       </ConfirmDialog>
     </section>
   );

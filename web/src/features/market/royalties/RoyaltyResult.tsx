@@ -41,7 +41,7 @@ export function RoyaltyResult({ answer, price, next, stale }: RoyaltyResultProps
           {answer.legal.rule && <RuleFacts title="The rule" rule={answer.legal.rule} />}
           <section className={classes.verso} aria-labelledby="verso-royalty">
             <h2 id="verso-royalty" className="sub-title">
-              If it is sold on Verso
+              If the work is sold on Verso
             </h2>
             <p className="entry-title">{versoHeadline(answer.verso)}</p>
             <Grounds answer={answer.verso} price={price} />
@@ -50,8 +50,8 @@ export function RoyaltyResult({ answer, price, next, stale }: RoyaltyResultProps
         </>
       )}
       <p className="meta">
-        This is calculated from the rule named here. It is not legal advice. Ask a collecting society or a lawyer before
-        you rely on it.
+        The result is calculated from the rule shown with it. It is not legal advice. Ask a collecting society or a
+        lawyer before you rely on it.
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ function headline(answer: RoyaltyAnswer): string {
     case 'none':
       return 'No royalty is due by law.';
     case 'undecided':
-      return 'We can’t work this out yet.';
+      return 'We can’t calculate the royalty yet.';
   }
 }
 
@@ -73,9 +73,9 @@ function versoHeadline(answer: RoyaltyAnswer): string {
     case 'due':
       return `By contract, the seller pays the artist ${formatAmount(answer.amount)}.`;
     case 'none':
-      return 'No other royalty has been agreed.';
+      return 'No royalty is due by contract.';
     case 'undecided':
-      return 'This depends on the missing details.';
+      return 'Any royalty due by contract depends on the missing details.';
   }
 }
 
@@ -84,7 +84,7 @@ function Grounds({ answer, price }: { answer: RoyaltyAnswer; price: Money }) {
   if (answer.kind === 'undecided') {
     return (
       <>
-        <h3 className="name">Still needed</h3>
+        <h3 className="name">Missing details</h3>
         <ul role="list" className={classes.reasons}>
           {answer.missing.map(({ fact, words }) => (
             <li key={fact}>{sentenceOf(words)}</li>

@@ -13,7 +13,9 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
         {title}: {rule.name}
       </summary>
       {!rule.verified && (
-        <p className={`tone-ochre ${classes.unchecked}`}>Based on general knowledge, not checked against the law.</p>
+        <p className={`tone-ochre ${classes.unchecked}`}>
+          This rule is based on general knowledge and has not been checked against the law.
+        </p>
       )}
       <FactsTable
         groups={[
@@ -22,12 +24,12 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
               label: 'Version',
               value: `${rule.id} ${rule.version}, ${to ? `${dayOf(from)} to ${dayOf(to)}` : `from ${dayOf(from)}`}`,
             },
-            { label: 'Basis', value: rule.basis === 'law' ? 'Law' : 'Contract: no law requires it' },
+            { label: 'Basis', value: rule.basis === 'law' ? 'Law' : 'Contract, not required by law' },
             { label: 'Price', value: rule.base },
             {
               label: 'Minimum',
               value: minimum
-                ? `${formatAmount(minimum)}. At this price or above, the royalty is due on the whole price`
+                ? `${formatAmount(minimum)}: at this price or above, the royalty is due on the whole price`
                 : 'None',
             },
             { label: 'Cap', value: cap ? formatAmount(cap) : 'None' },

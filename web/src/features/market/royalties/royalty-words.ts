@@ -19,8 +19,8 @@ export const fieldLabels: Readonly<Record<DraftField, string>> = {
   reciprocity: 'Does the artist have a resale right in the place of sale?',
   rate: 'Exchange rate',
   rateOn: 'Date of the rate',
-  rateSource: 'Published by',
-  unverified: 'Calculate it anyway',
+  rateSource: 'Source of the rate',
+  unverified: 'Calculate the royalty anyway',
 };
 
 /** What to do before a calculation is possible: correct errors, or fill in what is missing. */

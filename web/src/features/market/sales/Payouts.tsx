@@ -42,7 +42,7 @@ export function Payouts({ payouts, refused: { giveUpRefused, withdrawBankRefused
                 )}
                 {payout.sentBack && (
                   <p className="meta">
-                    {`On ${formatDay(payout.sentBack.at)} an admin sent your bank details back: “${payout.sentBack.reason}” Enter other bank details, or withdraw them if you want the card provider to pay you.`}
+                    {`On ${formatDay(payout.sentBack.at)} an admin sent your bank details back: “${payout.sentBack.reason}” Enter new bank details. If you want the card provider to pay you instead, withdraw your bank details.`}
                   </p>
                 )}
               </div>

@@ -18,7 +18,7 @@ const frozen: Payout = {
 };
 
 test.each([
-  ['dispute', 'Held until the buyer’s bank decides the payment dispute'],
+  ['dispute', 'Held until the buyer’s bank decides on the payment dispute'],
   ['problem', 'Held until the problem or return is closed'],
   ['refund', 'Held until the refund is settled'],
   ['sale', 'Held until the sale is settled'],

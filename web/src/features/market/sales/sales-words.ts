@@ -2,7 +2,7 @@ import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
-  dispute: 'Held until the buyer’s bank decides the payment dispute',
+  dispute: 'Held until the buyer’s bank decides on the payment dispute',
   problem: 'Held until the problem or return is closed',
   refund: 'Held until the refund is settled',
   sale: 'Held until the sale is settled',
@@ -20,7 +20,7 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
   if (state === 'bank' && amount.amount > 0)
     return { words: 'The registry will pay you by bank transfer', tone: 'ochre' };
-  if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
+  if (amount.amount <= 0) return { words: 'Nothing left to pay after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };
   if (waitsFor === 'account') return { words: 'Waiting for your payout account', tone: 'ochre' };

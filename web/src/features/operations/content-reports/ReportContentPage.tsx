@@ -56,7 +56,10 @@ function ReportContent({ kind, id }: { kind: ReportableKind; id: string }) {
             <h1 ref={focus} tabIndex={-1} className="page-title">
               Your report was sent
             </h1>
-            <p>An admin will read it and usually answers within three days. We’ll send the answer to {sentFrom}.</p>
+            <p>
+              An admin will read your report. The admins usually answer within three days. We’ll send the answer to{' '}
+              {sentFrom}.
+            </p>
             <div className="actions">
               <Button component={Link} to={path} variant="outline">
                 Back to {name}

@@ -24,7 +24,7 @@ export function FetchedPictures({ found: { _id: id, fetched } }: { found: Collec
   return (
     <>
       <p role="status">
-        {pictures(added)} fetched from {added === 1 ? 'its address' : 'their addresses'}.
+        {pictures(added)} fetched from {added === 1 ? 'its web address' : 'their web addresses'}.
       </p>
       {failed > 0 && (
         <>
@@ -48,7 +48,7 @@ export function FetchedPictures({ found: { _id: id, fetched } }: { found: Collec
           </details>
           <div>
             <Button variant="outline" loading={again.busy} onClick={() => again.act({ id })}>
-              Fetch {failed === 1 ? 'it' : 'them'} again
+              Fetch {failed === 1 ? 'this picture' : 'these pictures'} again
             </Button>
           </div>
         </>

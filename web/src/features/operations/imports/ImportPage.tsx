@@ -65,8 +65,8 @@ export function Component() {
       {state === 'ready' && <ColumnsSection key={found.headerLine} found={found} />}
       {state === 'done' && found.columns.some(({ field }) => field === 'price') && (
         <p>
-          The artist’s royalty on a sale can depend on how you got the work. If it does, the work’s page asks how you
-          got it.
+          The artist’s royalty on a sale can depend on how you got the work. If it does, we’ll ask you on the work’s
+          page.
         </p>
       )}
       {state === 'done' && <PicturesSection found={found} />}

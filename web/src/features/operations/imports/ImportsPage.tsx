@@ -30,7 +30,7 @@ export function Component() {
         <h1 className="page-title">Import works</h1>
         <p className="words">
           Import works that you own. Upload a table, such as your inventory or an export from your collection software.
-          The works are recorded as yours and are public immediately, but not reviewed.
+          The works are recorded as yours. They are public immediately, but have not been reviewed.
         </p>
         <FormHelp load={loadHelp} />
       </header>

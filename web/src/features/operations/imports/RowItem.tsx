@@ -137,7 +137,7 @@ function Cells({ row, found }: RowProps) {
     <TextInput
       key={column}
       label={found.columns[column]?.heading || `Column ${column + 1}`}
-      description={corrected ? 'Corrected here' : undefined}
+      description={corrected ? 'You corrected this cell' : undefined}
       value={typed[column] ?? value}
       error={faulty.get(column)}
       maxLength={20_000}

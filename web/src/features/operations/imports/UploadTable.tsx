@@ -55,7 +55,8 @@ export function UploadTable() {
         <p>Drop a CSV, TSV, XLSX, LIDO or Linked Art file here, or choose one.</p>
         <p className="quiet">
           A table has one row for each work, and a header row. Column names can be in English, German, French, Italian,
-          Spanish, Portuguese or Dutch. Up to 200,000 rows and {formatBytes(limit)}.
+          Spanish, Portuguese or Dutch. A table can have up to 200,000 rows, and its file can be up to{' '}
+          {formatBytes(limit)}.
         </p>
         <FileButton
           name="table"

@@ -49,8 +49,8 @@ export function Component() {
         </SettingsSection>
       ))}
       <p className="quiet">
-        We always send the emails you need to use your account. Examples are invitations, receipts, and links to verify
-        your email or set a password.
+        You can’t turn off the emails that you need to use your account. These include invitations, receipts, and links
+        to verify your email or set a password.
       </p>
     </SettingsPage>
   );

@@ -58,7 +58,7 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
       <div className={classes.content}>
         {delivery.failure && <p>{delivery.failure}</p>}
         {delivery.nextAttemptAt && !isSending(delivery) && (
-          <p className="meta">Next attempt {formatDateTime(delivery.nextAttemptAt)}.</p>
+          <p className="meta">Next attempt on {formatDateTime(delivery.nextAttemptAt)}.</p>
         )}
         <Body label="Sent" text={pretty(payload)} empty="Nothing has been sent yet." />
         <Body
@@ -97,7 +97,7 @@ const tones = { waiting: 'tone-ochre', delivered: 'tone-verdigris', failed: 'ton
 function stateOf(delivery: Delivery): string {
   if (isSending(delivery)) return 'Sending.';
   if (delivery.state === 'delivered') return `Delivered, ${delivery.replyStatus}.`;
-  return delivery.state === 'failed' ? 'Failed.' : `Failed ${attempts(delivery.attempts)}. It will be sent again.`;
+  return delivery.state === 'failed' ? 'Failed.' : `Failed ${attempts(delivery.attempts)}. We’ll try again.`;
 }
 
 const attempts = (count: number) => (count === 1 ? 'once' : `${count} times`);

@@ -143,7 +143,7 @@ function Confirm({ token, label, purpose, askPassword, onDone, onSpent }: Confir
       {askPassword && purpose === 'register' && (
         <div className={classes.more}>
           <p>
-            Didn’t create this account? Close this page and nothing will change. Or take over the account by{' '}
+            Didn’t create this account? Close this page and nothing will change. You can also take over the account by{' '}
             <Link to={paths.forgot()} className="linked">
               choosing a new password
             </Link>

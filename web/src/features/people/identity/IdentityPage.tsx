@@ -28,7 +28,7 @@ export function Component() {
       note={
         identity.sandbox && (
           <p className="caution" role="note">
-            <strong>This is a sandbox.</strong> It imitates Veriff, which carries out the check. It doesn’t ask for
+            <strong>This is a sandbox.</strong> It imitates Veriff, our provider of identity checks. It doesn’t ask for
             documents or check anyone, and its decisions mean nothing outside this machine.
           </p>
         )
@@ -38,9 +38,9 @@ export function Component() {
       <SettingsSection id="asked" title="What we ask for and what we keep">
         <ul className={classes.points}>
           <li>Veriff takes pictures of your document and your face, with the camera of this device or your phone.</li>
-          <li>It compares them and sends us its decision, the time and a reason code.</li>
+          <li>Veriff compares the pictures and sends us its decision, the time and a reason code.</li>
           <li>
-            We keep that decision with its time and reason, and the country that issued the document. We never see the
+            We keep the decision with its time and reason, and the country that issued the document. We never see the
             pictures, and we don’t keep the document number or your date of birth.
           </li>
           <li>Others only see whether your identity is verified.</li>

@@ -3,7 +3,7 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 export const help: readonly HelpEntry[] = [
   {
     title: 'What do I need?',
-    words: 'A passport, an identity card or a driving licence that has not expired, and a device with a camera.',
+    words: 'You need a device with a camera, and a valid passport, identity card or driving licence.',
   },
   {
     title: 'My computer has no camera',

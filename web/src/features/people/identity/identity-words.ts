@@ -16,13 +16,13 @@ export const stateWords: Readonly<Record<IdentityState, StateWords>> = {
   },
   created: {
     heading: 'Your check has started',
-    words: 'You haven’t finished it yet. Continue with Veriff.',
+    words: 'You haven’t finished the check yet. Continue with Veriff.',
     action: 'Continue the check',
     tone: 'ochre',
   },
   started: {
     heading: 'Your check has started',
-    words: 'It isn’t finished. You can continue where you stopped.',
+    words: 'The check isn’t finished. You can continue where you stopped.',
     action: 'Continue the check',
     tone: 'ochre',
   },
@@ -50,7 +50,7 @@ export const stateWords: Readonly<Record<IdentityState, StateWords>> = {
   },
   expired: {
     heading: 'Your identity check expired',
-    words: 'It was not finished in time. You can start a new one at any time.',
+    words: 'The check was not finished in time. You can start a new one whenever you like.',
     action: 'Start a new check',
   },
 };

@@ -157,7 +157,7 @@ function RemoveDialog({ organisation: { _id: id, name }, member, onClose }: Remo
       <p>
         {member.self
           ? 'You will lose access immediately. To come back, you’ll need a new invitation.'
-          : 'They will lose access immediately. What they did for the organisation stays on record.'}
+          : 'The member will lose access immediately. What they did for the organisation stays on record.'}
       </p>
     </ConfirmDialog>
   );

@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
     >
       <div className={classes.dialog}>
         <p>
-          If you lose your second factor, you can log in with a recovery code. Each works once. The codes won’t be shown
-          again, so print them or save them with your passwords.
+          If you lose your second factor, you can log in with a recovery code. Each code works once. The codes won’t be
+          shown again, so print them or save them with your passwords.
         </p>
         <ul role="list" className={classes.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           >
             Save as a file
           </Button>
-          <Button onClick={onClose}>I have saved them</Button>
+          <Button onClick={onClose}>I have saved the codes</Button>
         </Group>
       </div>
     </Dialog>

@@ -49,7 +49,7 @@ function AppPart({ security: { app, refused }, onCodes }: PartProps) {
       </h3>
       <p className="words">
         {app
-          ? `Set up on ${formatDay(app.confirmedAt)}. When you log in, enter the code it shows.`
+          ? `Set up on ${formatDay(app.confirmedAt)}. When you log in, enter the code that the app shows.`
           : 'An app on your phone that shows a new code every 30 seconds. Any authenticator app works.'}
       </p>
       <div className="actions">
@@ -108,7 +108,7 @@ function RecoveryPart({ left, onCodes }: { left: number; onCodes: PartProps['onC
       <p className={left <= 3 ? 'caution' : 'words'}>
         {left === 0
           ? 'All codes have been used. Create new ones, or you will be locked out if you lose your second factor.'
-          : `${left} of 10 codes left. Use one to log in if you lose your second factor. Each works once.`}
+          : `You have ${left} of 10 codes left. If you lose your second factor, each code lets you log in once.`}
       </p>
       <Button variant="outline" onClick={() => setAsking(true)}>
         Create new codes

@@ -17,8 +17,8 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
             <div>
               <p className="name">{session.device}</p>
               <p className="meta">
-                {session.current ? 'This session' : `Last used ${formatDateTime(session.lastSeenAt)}`}, from{' '}
-                {session.ip}, since {formatDateTime(session.createdAt)}
+                {session.current ? 'This session' : `Last used ${formatDateTime(session.lastSeenAt)}`}. Logged in from{' '}
+                {session.ip} on {formatDateTime(session.createdAt)}.
               </p>
             </div>
             {!session.current && (

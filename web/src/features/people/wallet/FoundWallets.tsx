@@ -16,7 +16,7 @@ export function FoundWallets() {
         <p className="words" role="status">
           <strong>No wallet was found in this browser.</strong> A wallet is a browser extension, or an app with its own
           browser, that keeps the keys of an address. You don’t need a wallet here. If you have one, unlock it, or open
-          this page in its browser. Then reload the page.
+          this page in the wallet’s browser. Then reload the page.
         </p>
         <Button variant="default" onClick={() => window.location.reload()}>
           Look again

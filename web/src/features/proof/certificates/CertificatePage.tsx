@@ -118,14 +118,14 @@ function Statement({ certificate: { votes, quorum, issuedAt, round } }: { certif
   return (
     <div className={classes.result}>
       <p>
-        <strong>It says</strong> that {approvals} of {votes.length}{' '}
+        <strong>The certificate says</strong> that {approvals} of {votes.length}{' '}
         {votes.length === 1 ? 'authenticator' : 'authenticators'} approved the record below as authentic in review round{' '}
         {round}, on {formatDay(issuedAt)}. At least {quorum} had to agree. The certificate includes their opinions, the
         record and the pictures. If any of these is changed, the signature is no longer valid.
       </p>
       <p>
-        <strong>It does not say</strong> what the work is worth, who owns it or what condition it is in today. No
-        document can prove that the work in front of you is the one described. Compare it with the record.
+        <strong>The certificate does not say</strong> what the work is worth, who owns it or what condition it is in
+        today. No document can prove that the work in front of you is the one described. Compare it with the record.
       </p>
     </div>
   );

@@ -95,7 +95,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
           {scan.approval.dissenting.length > 0 && ` ${scan.approval.dissenting.join(' and ')} did not agree.`}
           {scan.scanned !== null &&
             scan.scanned < scan.certificate.version &&
-            ` Version ${scan.scanned}, which you scanned: ${certificateWords.superseded}.`}
+            ` You scanned version ${scan.scanned}, which was superseded by a later version.`}
         </p>
       )}
       <ReportContentLink kind="artwork" id={work._id} />

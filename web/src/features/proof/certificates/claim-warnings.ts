@@ -5,12 +5,12 @@ export const claimWarnings: Readonly<Record<ClaimKind, { title: string; tone: 'a
   stolen: {
     title: 'Reported stolen',
     tone: 'against',
-    sentence: 'Don’t buy this work. Tell the police and its owner what you know.',
+    sentence: 'Don’t buy this work. Tell the police and the owner what you know.',
   },
   missing: {
     title: 'Reported missing',
     tone: 'against',
-    sentence: 'Don’t buy this work. If you know where it is, tell the police and its owner.',
+    sentence: 'Don’t buy this work. If you know where it is, tell the police and the owner.',
   },
   police: {
     title: 'Reported to the police',
@@ -21,6 +21,6 @@ export const claimWarnings: Readonly<Record<ClaimKind, { title: string; tone: 'a
     title: 'Disputed',
     tone: 'against',
     sentence:
-      'Someone disputes who owns this work, whether it is authentic, or the payment of a sale. Don’t buy the work until the dispute is settled.',
+      'Someone disputes who owns this work, whether it is authentic, or a payment for it. Don’t buy the work until the dispute is settled.',
   },
 };

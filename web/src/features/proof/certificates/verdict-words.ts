@@ -121,7 +121,8 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
   ended: {
     title: 'Tag no longer valid',
     tone: 'against',
-    sentence: 'This tag was reported lost or removed from the work. It proves nothing about the object it is on now.',
+    sentence:
+      'This tag was reported lost, or was removed from the work. It proves nothing about the object that carries it now.',
   },
   elsewhere: {
     title: 'Tag from another work',

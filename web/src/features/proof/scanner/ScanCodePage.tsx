@@ -58,7 +58,7 @@ export function Component() {
             <span className={classes.text}>{foreign.slice(0, 200)}</span>
           </p>
           <p>
-            A code from this registry starts with {window.location.host}. Search for the work by its name or number.
+            A code from this registry starts with {window.location.host}. Search for the work by its title or number.
           </p>
         </div>
       )}

@@ -80,7 +80,7 @@ function Actions({ exhibition }: { exhibition: Exhibition }) {
       >
         <p>
           “{exhibition.title}” will be permanently removed. Owners’ answers and provenance entries will be kept. To
-          unpublish it without deleting it, make it a draft instead.
+          unpublish the exhibition without deleting it, make it a draft instead.
         </p>
       </ConfirmDialog>
     </div>

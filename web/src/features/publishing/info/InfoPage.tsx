@@ -25,18 +25,18 @@ export function Component() {
         <SectionHeading id="way">From a work to a record</SectionHeading>
         <ol className="prose">
           <li>
-            An artist registers a work with at least one picture, or its owner records it. Pictures of the back, the
-            signature and details help the voters.
+            The artist or the owner registers a work with at least one picture. Pictures of the back, the signature and
+            details help the voters.
           </li>
-          <li>They send the work for review. Its record is locked during the review.</li>
+          <li>The artist or the owner sends the work for review. Its record is locked during the review.</li>
           <li>
             Authenticators vote to approve it, deny it or ask for more information. Votes are secret until the round
             closes. Then the record shows each vote with the voter’s name.
           </li>
-          <li>An approved work gets a certificate. Its code opens the record from anywhere.</li>
+          <li>An approved work gets a certificate. Anyone can scan the code on it to open the record.</li>
           <li>
-            From then on, its owner records what happens to it: sales, exhibitions, loans, conservation, loss. Entries
-            are never overwritten. Mistakes are corrected by a new entry.
+            From then on, the owner records what happens to the work, such as sales, exhibitions, loans, conservation or
+            loss. Entries are never overwritten. Mistakes are corrected by a new entry.
           </li>
         </ol>
       </section>
@@ -44,16 +44,16 @@ export function Component() {
         <SectionHeading id="denial">If a work is denied</SectionHeading>
         <p className="prose">
           The record shows the denial, with each vote. The owner can change the record and send it for review again. If
-          the record isn’t changed, the owner or the artist can instead appeal each denial once. Reviewers who haven’t
-          voted on that record decide the appeal, and their decision is final.
+          the record isn’t changed, the owner or the artist can instead appeal against each denial once. Reviewers who
+          haven’t voted on that record decide on the appeal, and their decision is final.
         </p>
       </section>
       <section aria-labelledby="marks">
         <SectionHeading id="marks">Five marks on each record</SectionHeading>
         <Stack gap="lg">
           <p className="prose">
-            Each mark is worked out from the record by the same rule for every work. On a work’s page, each mark links
-            to its evidence.
+            The marks are worked out from the record, by the same rules for every work. On a work’s page, each mark
+            links to its evidence.
           </p>
           <MarkLegend rules={markRules} />
         </Stack>
@@ -83,9 +83,14 @@ export function Component() {
         <SectionHeading id="says">What a certificate says</SectionHeading>
         <ul className="prose">
           <li>The exact record that was voted on, with its pictures.</li>
-          <li>That a quorum of authenticators approved it, with the day and the voting round.</li>
-          <li>Whether it is still valid. A later version replaces it, and a later report or review can suspend it.</li>
-          <li>That it was issued here and is unchanged. Anyone can check the signature without asking us.</li>
+          <li>That a quorum of authenticators approved the work, on which day and in which voting round.</li>
+          <li>
+            Whether the certificate is still valid. A later version replaces it, and a later report or review can
+            suspend it.
+          </li>
+          <li>
+            That the certificate was issued here and is unchanged. Anyone can check the signature without asking us.
+          </li>
         </ul>
       </section>
       <section aria-labelledby="says-not">

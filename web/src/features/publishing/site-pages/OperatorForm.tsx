@@ -58,7 +58,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
       <Textarea {...field('address')} autosize minRows={3} maxLength={500} />
       <TextInput {...field('email')} type="email" autoComplete="off" />
       <TextInput {...field('phone')} type="tel" autoComplete="off" maxLength={50} />
-      <TextInput {...field('register')} description="For example the court and the number" maxLength={200} />
+      <TextInput {...field('register')} description="For example, the court and the number" maxLength={200} />
       <TextInput {...field('vatNumber')} maxLength={50} />
       <MergeQuestions
         questions={merge.conflicts.map((name) => ({

@@ -24,8 +24,8 @@ export function AppealFirst({ artwork, onEdit }: AppealFirstProps) {
       </h1>
       <Dialog title="Change the record, or appeal?" onClose={() => void navigate(address)}>
         <p>
-          The denial of this work can still be appealed. Once you change the record, the denial can no longer be
-          appealed, even if you undo the change. Your first change is saved automatically, and the work becomes a draft.
+          An appeal against the denial of this work is still possible. Once you change the record, no one can appeal,
+          even if you undo the change. Your first change is saved automatically, and the work becomes a draft.
         </p>
         {artwork.refused.appeal && <p>{artwork.refused.appeal}</p>}
         <DialogFoot>

@@ -29,13 +29,13 @@ export function EditorNotes({ artwork }: { artwork: Artwork }) {
         <p className={classes.note}>
           Authenticators voted that this work is not authentic. If you change it, it becomes a draft that you can send
           for review again. The vote stays on its record.
-          {isOpenToAppeal(artwork) && ' The denial can be appealed as long as you haven’t changed anything.'}
+          {isOpenToAppeal(artwork) && ' An appeal against the denial is possible until you change something.'}
         </p>
       )}
       {artwork.beingEdited && (
         <p className={classes.note}>
-          This work was approved before. Its certificate is suspended until the work is approved again. Until then,
-          everyone still sees the approved record.
+          This work was approved, and its record is now being edited. Its certificate is suspended until the work is
+          approved again. Until then, everyone still sees the approved record.
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export const help: readonly HelpEntry[] = [
     words: 'No. Each change is saved automatically. You can return to the work from your dashboard.',
   },
   {
-    title: 'What happens after I send it?',
+    title: 'What happens after I send the work?',
     words:
       'Authenticators vote on the work. They can approve it, deny it or ask you for more information. You can’t change the record until they have decided.',
   },

@@ -87,7 +87,7 @@ function Vote({ vote }: { vote: PublicVote }) {
         {vote.choice === 'approve' ? 'Voted to approve' : 'Voted to deny'}
       </p>
       <p className="meta">
-        {outcomeWords[vote.outcome]} in round {vote.round}, {formatDay(vote.closedAt)}
+        {outcomeWords[vote.outcome]} in round {vote.round} on {formatDay(vote.closedAt)}
       </p>
     </li>
   );

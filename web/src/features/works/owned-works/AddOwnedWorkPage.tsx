@@ -115,9 +115,9 @@ function AddOwnedWork() {
       <header className={classes.lead}>
         <h1 className="page-title">Add a work you own</h1>
         <p>
-          For works that someone else made. Everyone can see the record, marked “Recorded by its owner; not yet
-          reviewed”. Your name stays private. Next, you’ll add pictures and details. After that, you can send the work
-          for review.
+          Use this form for a work that someone else made. Everyone can see the record, marked “Recorded by its owner;
+          not yet reviewed”. Your name stays private. Next, you’ll add pictures and details. After that, you can send
+          the work for review.
         </p>
         <FormHelp load={loadHelp} />
       </header>
@@ -133,7 +133,7 @@ function AddOwnedWork() {
         <FormErrorSummary faults={summary} />
         <section className={`form-grid ${classes.section}`} aria-labelledby="who-made-it">
           <h2 id="who-made-it" className="sub-title">
-            Who made it
+            Who made the work
           </h2>
           <MakerField value={values.maker} onChange={(maker) => change({ maker })} faults={faults} />
           <NativeSelect
@@ -175,7 +175,7 @@ function AddOwnedWork() {
         </section>
         <section className={`form-grid ${classes.section}`} aria-labelledby="how-acquired">
           <h2 id="how-acquired" className="sub-title">
-            How it came to you
+            How you got the work
           </h2>
           <NativeSelect
             label="How you got it"
@@ -215,7 +215,7 @@ function AddOwnedWork() {
           />
           <Textarea
             {...text('note', 'acquired.note')}
-            description="Everyone can read it."
+            description="Everyone can read this."
             autosize
             minRows={3}
             maxRows={12}
@@ -234,8 +234,8 @@ function AddOwnedWork() {
             />
             {documents.length > 0 && (
               <Checkbox
-                label="Everyone can open the documents"
-                description="Otherwise only you and the admins can. Reviewers can only use documents that everyone can open."
+                label="Show the documents to everyone"
+                description="If you don’t tick this, only you and the admins can open the documents. Reviewers can only use documents that everyone can open."
                 checked={values.documentsPublic}
                 onChange={({ currentTarget }) => change({ documentsPublic: currentTarget.checked })}
               />

@@ -52,7 +52,8 @@ export function MakerField({ value, onChange, faults }: MakerFieldProps) {
       </div>
       {maker.account && maker.deathYear === null && (
         <p className="quiet">
-          We’ll notify {maker.name} that you named them. They can confirm the record, suggest corrections or dispute it.
+          We’ll notify {maker.name} that you named them as the artist. They can confirm the record, suggest corrections
+          or dispute it.
         </p>
       )}
       {faults['maker'] && <p className="tone-madder">{faults['maker']}</p>}

@@ -44,7 +44,7 @@ export function NewMakerFields({ value, onChange, faults, change }: NewMakerFiel
             <Required />
           </>
         }
-        description="As it appears in catalogues, such as Eugène Boudin."
+        description="The name as it appears in catalogues, for example: Eugène Boudin."
         maxLength={200}
       />
       <TextInput {...text('birthYear')} className="half" inputMode="numeric" maxLength={5} />
@@ -59,7 +59,7 @@ export function NewMakerFields({ value, onChange, faults, change }: NewMakerFiel
         <TextInput
           key={name}
           {...text(name)}
-          description={`The artist’s number in ${authorities[name].about}, such as ${authorities[name].example}. Leave it empty if you don’t know it.`}
+          description={`The artist’s number in ${authorities[name].about}, such as ${authorities[name].example}. Leave this empty if you don’t know the number.`}
           maxLength={30}
         />
       ))}

@@ -6,7 +6,7 @@ export const help: readonly HelpEntry[] = [
     words: 'Type the name as it is usually written, and choose “Add … as a new artist”.',
   },
   {
-    title: 'No one knows for certain who made it',
+    title: 'No one knows for certain who made the work',
     words:
       'Choose an attribution such as “Attributed to”, “Studio of” or “Circle of”. Reviewers vote on exactly what you choose.',
   },

@@ -101,7 +101,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
           <CountrySelect
             kind="country"
             {...residence}
-            description="Only you and admins can see it. Some countries, such as New Zealand, give royalties to artists who live there."
+            description="Only you and admins can see this. Some countries, such as New Zealand, give royalties to artists who live there."
             value={draft.residence}
             onChange={(value) => onChange({ residence: value })}
           />

@@ -50,7 +50,7 @@ export function ProfileStatusPanel({ profile, unsaved }: { profile: Profile; uns
 const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>> = {
   draft: ({ submitAllowed }) =>
     `Authenticators vote on the profile. ${submitAllowed ? '' : 'Once it is approved, you can send works for review. '}Your works get the Maker mark once the profile is approved and your identity is verified.`,
-  in_vote: ({ submittedAt }) => `Sent for the vote${submittedAt ? ` on ${formatDay(submittedAt)}` : ''}.`,
+  in_vote: ({ submittedAt }) => `Vote requested${submittedAt ? ` on ${formatDay(submittedAt)}` : ''}.`,
   info_requested: () =>
     'A voter asked for more information about you. Their question is below. Add what they ask for to your profile and send it again.',
   approved: ({ identified }) => (
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
           .
         </>
       )}{' '}
-      Names, nationality, place of birth and life dates are locked after a vote. You can change the rest.
+      Your name, nationality, place of birth and life dates are locked after a vote. You can change the rest.
     </>
   ),
   denied: () =>
@@ -119,7 +119,7 @@ function RoyaltyFacts({ missing }: { missing: Profile['missing'] }) {
     <div role="note">
       <p>
         <strong>Without these details, we can’t decide whether you are owed a royalty on a resale.</strong> Add them
-        below and save. You don’t need permission, and you’ll stay recognised.
+        below and save. You don’t need permission, and you’ll still be recognised as an artist.
       </p>
       <MissingFields label="Details needed for a royalty" missing={missing} />
     </div>

@@ -2,9 +2,9 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 
 export const help: readonly HelpEntry[] = [
   {
-    title: 'What is this for?',
+    title: 'What is the profile for?',
     words:
-      'Authenticators vote on your profile. Once they approve it, you can send works for review. Your works get the Maker mark when your identity is verified too.',
+      'Authenticators vote on your profile. Once they approve it, you can send works for review. Your works get the Maker mark once your identity is also verified.',
   },
   {
     title: 'What do the voters look at?',
@@ -12,14 +12,14 @@ export const help: readonly HelpEntry[] = [
       'Whether you are who you say you are, and whether you made the works you show. Give at least one of these: a website, a school, an exhibition or a person who knows you.',
   },
   {
-    title: 'I taught myself and never exhibited',
+    title: 'I’m self-taught and have never exhibited',
     words:
-      'Say so under training, and link to pages where your work can be seen. Add pictures of your works as drafts.',
+      'Say so under “Where you trained”, and link to pages where your work can be seen. Add pictures of your works as drafts.',
   },
   {
-    title: 'Who sees what?',
+    title: 'Who sees what I enter?',
     words:
-      'Your page shows your name, nationality, years, place of birth, biography and links. Only voters and admins can see your training, exhibitions and references. Only you and admins can see the country where you live.',
+      'Your page shows your name, nationality, life dates, place of birth, biography and links. Only voters and admins can see your training, exhibitions and references. Only you and admins can see the country where you live.',
   },
   {
     title: 'Do I need to verify my identity first?',
@@ -29,6 +29,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What can I change later?',
     words:
-      'After approval, names, nationality, years and place of birth are locked, because the voters checked them. You can ask to edit them. You can change everything else.',
+      'After approval, your name, nationality, life dates and place of birth are locked, because the voters checked them. You can ask to edit them. You can change everything else.',
   },
 ];

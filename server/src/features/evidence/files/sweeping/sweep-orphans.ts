@@ -75,7 +75,7 @@ export const claimRefusals: Readonly<Record<Claim, string | undefined>> = {
   'another installation':
     'The file store belongs to another installation. Correct S3_BUCKET and S3_PREFIX, or DATA_DIR.',
   'another database':
-    'Another database also removes files from this file store, or this database was restored from a backup. Stop the server of the other database, or give it its own file store. Then run here: npm run sweep-files -- --remove --take-over',
+    'Another database also removes files from this file store, or this database was restored from a backup. Stop the server of the other database, or give it its own file store. Then run this command here: npm run sweep-files -- --remove --take-over',
 };
 
 interface Count {

@@ -121,7 +121,7 @@ async function faultsOfFormer(db: Db, read: TileReader): Promise<string[]> {
   for (const { verifier_key: key, size, root, checkpoint } of await listFormerLogs(db)) {
     const signed = await openCheckpoint(checkpoint, await readVerifierKey(key)).catch(() => undefined);
     if (signed?.size !== size || !root.equals(signed.root) || !(await rootOf(read, size)).equals(root))
-      faults.push(`The log doesn’t continue the log ${originOf(key)}.`);
+      faults.push(`This log doesn’t continue the earlier log ${originOf(key)}.`);
   }
   return faults;
 }
@@ -146,7 +146,7 @@ async function faultsOfCheckpoint(
     if (signed.signatures.length !== note.signatures.length - unknown.length || writeNote(note) !== tree.checkpoint)
       faults.push('The checkpoint doesn’t match its signature.');
     if (signed.size !== tree.checkpoint_size || signed.size > size)
-      faults.push(`The checkpoint covers ${signed.size} entries, but the database doesn’t match this number.`);
+      faults.push(`The checkpoint covers ${signed.size} entries, which doesn’t match the number in the database.`);
     else if (!(await rootOf(read, signed.size)).equals(signed.root))
       faults.push('The checkpoint belongs to another tree.');
     return faults;

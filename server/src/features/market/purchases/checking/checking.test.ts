@@ -362,7 +362,7 @@ test('a check of a bill is open to people whose name its sender typed, until the
   expect((await read(one, id)).voting).toMatchObject({ cast: 0 });
   expect(await namesake.refusal(purchases.vote, { id, status: 'approve' })).toMatchObject({
     httpStatus: 403,
-    message: 'You declared a conflict of interest on this bill. Others will decide on it.',
+    message: 'You declared a conflict of interest on this bill. Other reviewers will decide on it.',
   });
   expect(await namesake.refusal(purchases.recuse, { id, reason: 'I sold it.' })).toMatchObject({ httpStatus: 403 });
   expect((await namesake.call(purchases.list, { pagesize: 100 })).purchases.map(({ _id }) => _id)).not.toContain(id);

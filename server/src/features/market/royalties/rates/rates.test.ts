@@ -152,7 +152,7 @@ test('a rate without another near its day counts once a second admin has entered
   expect(await admin.call(royalties.enterRate, rate)).toMatchObject({
     waits: true,
     message:
-      'There is no rate near this date to compare yours with. Yours will be used once another admin enters the same rate.',
+      'There is no rate near this date to compare yours with. Your rate will be used once another admin enters the same rate.',
   });
   expect(await admin.call(royalties.enterRate, rate)).toMatchObject({ waits: true });
   expect(await other.call(royalties.enterRate, { ...rate, perEuro: '0.34' })).toMatchObject({ waits: true });

@@ -123,7 +123,7 @@ test('bank details are read by admins only, and paid by another one than the pay
   const { leftAt } = (await admin.call(sales.bankPayment, { id })).payment;
   expect((await seller.refusal(sales.bankPayment, { id })).httpStatus).toBe(403);
   expect((await admin.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
-    'This share is held for 14 days after the payment, in case of a refund.',
+    'This share is held for 14 days after the buyer’s payment, in case of a refund.',
   );
   await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', seller.id).execute());
   expect((await seller.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
@@ -317,7 +317,9 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: 'identity' }]);
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
   expect(received.map(({ kind }) => kind)).toContain('payout_waits');
-  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('With a verified identity');
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain(
+    'Once the identity is verified',
+  );
 
   // A check of another provider than today's pays no one, so it lets no one leave either.
   await app.change(async (tx) => {
@@ -325,7 +327,9 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
     await tx.updateTable('identity_session').set({ provider: 'veriff' }).where('id', '=', checkId).execute();
   });
   expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
-  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('With a verified identity');
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain(
+    'Once the identity is verified',
+  );
 
   await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: null }]);

@@ -63,7 +63,9 @@ export function endBankRefusal(actor: Actor, payment: BankPaymentRow | undefined
   if (refusal || !payment) return refusal;
   return isUnderWay(payment)
     ? null
-    : conflict('There is no payment to stop. No admin has opened these bank details to pay in the last 3 days.');
+    : conflict(
+        'There is no payment to stop. In the last 3 days, no admin has opened these bank details to make a payment.',
+      );
 }
 
 /** The payment once an admin has opened it: they are the one who pays, if they can. */
@@ -101,10 +103,11 @@ export function payBankRefusal(
         ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
         : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
-  if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, in case of a refund.');
+  if (payment.due_at > now())
+    return conflict('This share is held for 14 days after the buyer’s payment, in case of a refund.');
   const heldBy = payoutHold(payment);
   if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
   return payment.fee_known
     ? null
-    : conflict('The card provider’s fee for this payment is not known yet. Try again tomorrow.');
+    : conflict('The card provider’s fee for the buyer’s payment is not known yet. Try again tomorrow.');
 }

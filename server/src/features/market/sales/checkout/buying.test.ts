@@ -320,10 +320,10 @@ it('a buyer verifies their identity from EUR 10,000 on, in one purchase or in se
     await forSale({ price: { amount: 100, currency: 'GBP' } }),
   ];
   const rule =
-    'You need a verified identity once your purchases together reach €10,000, or one of them is not in euros.';
+    'You need to verify your identity if your purchases total €10,000 or more, or if any purchase is not in euros.';
   const needOf = async (work: string) => (await buyer.call(sales.terms, { id: work })).terms.needsIdentity;
   for (const { id: refused, need } of [
-    { ...large, need: `${rule} With this work, they reach €10,000.` },
+    { ...large, need: `${rule} This purchase would bring your total to €10,000 or more.` },
     { ...foreign, need: `${rule} This work is not priced in euros.` },
   ]) {
     expect((await buyer.refusal(sales.checkout, { id: refused })).message).toContain(need);
@@ -332,7 +332,7 @@ it('a buyer verifies their identity from EUR 10,000 on, in one purchase or in se
   }
   expect(await needOf(id)).toBeNull();
   const { order } = await buyer.call(sales.checkout, { id });
-  expect(await needOf(second.id)).toBe(`${rule} With this work, they reach €10,000.`);
+  expect(await needOf(second.id)).toBe(`${rule} This purchase would bring your total to €10,000 or more.`);
   expect(await buyer.refusal(sales.checkout, { id: second.id })).toMatchObject({ code: 'forbidden' });
   await buyer.call(sales.cancel, { id: order });
   await buyer.call(sales.checkout, { id: second.id });

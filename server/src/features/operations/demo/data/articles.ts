@@ -55,7 +55,7 @@ export const demoArticles: readonly DemoArticle[] = [
     ),
   },
   {
-    title: 'A loss is marked within the hour',
+    title: 'A loss is marked at once',
     summary:
       'When an owner reports a work stolen, everyone who looks it up sees that immediately. Here is what happens behind the scenes.',
     cover: 'the-red-shawl.webp',
@@ -82,7 +82,7 @@ export const demoArticles: readonly DemoArticle[] = [
     ),
   },
   {
-    title: 'Three eyes, then a vote',
+    title: 'Three pairs of eyes, then a vote',
     summary:
       'How authenticators examine a photograph of the back of a work, and why their opinions are published under their names.',
     cover: 'four-vessels-verso.webp',
@@ -92,7 +92,7 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'No one here authenticates alone. Authenticators vote on each work. Votes are secret while voting is open. Once voting closes, they appear in the record under the voters’ names. You can ',
         to(paths.searchArtists(), 'read the artists’ pages'),
-        ' and follow each name to everything that person has voted on.',
+        ' and, from any voter’s name, everything that person has voted on.',
       ),
       h('The front matters least'),
       p(
@@ -101,7 +101,7 @@ export const demoArticles: readonly DemoArticle[] = [
       p('Next comes the signature, enlarged. Then the paper trail, and only after that the picture itself.'),
       h('When they disagree'),
       p(
-        'Then the record says so. A denied work is not deleted. An approved work keeps the opinions against it. A vote for more information says what is missing.',
+        'When authenticators disagree, the record says so. A denied work is not deleted. An approved work keeps the opinions against it. A vote for more information says what is missing.',
       ),
     ),
   },

@@ -127,7 +127,7 @@ describe.each(demoWorks)('$slug', (work) => {
 
   test('has the proportions of its pictures', async () => {
     for (const { file, caption } of work.pictures) {
-      if (/^(Signature|Numbering|Print of|Detail|Seal)/.test(caption)) continue;
+      if (/^(Signature|Numbering|Print from|Detail|Seal)/.test(caption)) continue;
       const { width, height } = await sharp(new URL(file, pictures).pathname).metadata();
       const measured = work.dimensions.width / work.dimensions.height;
       expect(Math.abs(width / height / measured - 1), file).toBeLessThan(0.03);

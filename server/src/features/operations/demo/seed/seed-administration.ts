@@ -60,7 +60,7 @@ export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
     reportPerson(tx, {
       personId: idOf(cast, 'david.okonjo@verso.example'),
       reporterId: idOf(cast, 'ruth.adeyemi@verso.example'),
-      message: `Offers The Orchard Wall (${registryNumber(offered.number)}) on his gallery’s website as if he owned it. I have not sold it.`,
+      message: `He offers The Orchard Wall (${registryNumber(offered.number)}) on his gallery’s website as if he owned it. I have not sold it.`,
     }),
   );
 }

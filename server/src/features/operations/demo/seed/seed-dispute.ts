@@ -8,6 +8,6 @@ export async function seedDispute({ tx, works, cast }: Stage): Promise<void> {
   const askedBy = cast.get('clara.benedetti@verso.example')?.id;
   if (!artworkId || !askedBy) throw new Error('the demo has no disputed work, or no one to dispute it');
   const reason =
-    'The agreement with the Barta heirs names two of them. My mother was Sándor Barta’s granddaughter by his first marriage; no one asked her, and I have her papers.';
+    'Only three of Sándor Barta’s heirs signed the agreement with the estate. My mother was his granddaughter by his first marriage. No one asked her, and I have her papers.';
   await at(new Date(Date.now() - days(2)), () => disputeWork(tx, { artworkId, askedBy, about: 'ownership', reason }));
 }

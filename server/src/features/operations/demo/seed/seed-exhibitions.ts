@@ -48,7 +48,7 @@ const exhibitions: readonly DemoExhibition[] = [
     closes: 150,
     cover: 'ebb-at-carrasqueira.webp',
     caption: 'Ebb at Carrasqueira, Inês Carvalho',
-    text: 'Painted outdoors from a folding table, each of these pictures was finished in one tide. They are shown with the tide tables for the days they were painted.',
+    text: 'Each of these pictures was painted outdoors at a folding table and finished in one tide. They are shown with the tide tables for the days they were painted.',
     works: [
       { slug: 'ebb-at-carrasqueira', answer: null },
       { slug: 'the-bar-heavy-weather', answer: null },

@@ -52,7 +52,7 @@ export async function* csvRows(file: string, needed: readonly string[]): AsyncGe
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new AppError('invalid', `${file} is not gzip, or is damaged (${error.message}).`);
+      throw new AppError('invalid', `${file} is not a gzip file, or it is damaged (${error.message}).`);
     throw error;
   } finally {
     parser.destroy();

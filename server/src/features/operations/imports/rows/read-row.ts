@@ -227,7 +227,7 @@ export function readRow(
     };
     if (found.name === '' || found.name.length > 200) problem('artist', 'must be a name of at most 200 characters.');
     if (found.born !== null && found.died !== null && found.died < found.born)
-      problem('artistDied', `${found.died} is before the year of birth, ${found.born}.`);
+      problem('artistDied', `is ${found.died}, which is before the year of birth, ${found.born}.`);
     return { maker: found, term: read.term };
   }
 

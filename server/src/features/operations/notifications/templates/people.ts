@@ -16,7 +16,7 @@ export const peopleTemplates = {
     'You’re receiving this because it concerns the security of your account.',
     (_about, { failures }) => ({
       headline: sentence`Someone tried to log in to your account`,
-      text: `${failures} wrong passwords were entered within an hour. None of them worked. If it wasn’t you, use a strong password that you don’t use anywhere else, and set up a second factor. You can still log in from browsers you have used before.`,
+      text: `${failures} attempts to log in within an hour failed because the password was wrong. If it wasn’t you, choose a strong password that you don’t use anywhere else, and set up a second factor. You can still log in from browsers you have used before.`,
     }),
   ),
 
@@ -26,7 +26,7 @@ export const peopleTemplates = {
     'You’re receiving this because you requested an archive of your works.',
     (_about, { works }) => ({
       headline: sentence`Your archive of works is ready`,
-      text: `It contains ${works === 1 ? 'one work' : `${works} works`} with pictures, documents, certificates and proof files. You can download it for ${holdingDays} days. After that, it will be deleted.`,
+      text: `The archive contains ${works === 1 ? 'one work' : `${works} works`} with pictures, documents, certificates and proof files. You can download it for ${holdingDays} days. After that, it will be deleted.`,
     }),
   ),
 
@@ -35,7 +35,7 @@ export const peopleTemplates = {
     'own-page',
     `You’re receiving this because an admin changed your public page on ${thisSite}.`,
     ({ contact }, { kind, parts, reason }) => ({
-      headline: sentence`An admin removed something from your public page`,
+      headline: sentence`An admin removed part of your public page`,
       text: `${quotedMessage(reason)}\n\nThis was removed after a report: ${parts.map((part) => partName(kind, part)).join(', ')}. ${kind === 'artist' ? 'If your profile is locked, ask to edit it before you add something else.' : 'You can add something else.'} If you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     }),
   ),
@@ -66,7 +66,7 @@ export const peopleTemplates = {
   })),
   royalty_facts_asked: template('permission_changed', 'profile', artists, () => ({
     headline: sentence`Complete your profile to get royalties`,
-    text: 'When one of your works is resold, your royalty by law depends on your nationality and year of birth. In some countries it also depends on where you live. Your profile is missing at least one of these. You can add it without asking for permission, and you stay recognised.',
+    text: 'When one of your works is resold, your royalty by law depends on your nationality and year of birth. In some countries it also depends on where you live. At least one of these is missing from your profile. You don’t need permission to add it, and you’ll still be recognised as an artist.',
   })),
   profile_denied: template('profile_denied', 'profile', artists, ({ reasons }) => ({
     headline: sentence`Your profile was denied`,
@@ -106,7 +106,7 @@ export const peopleTemplates = {
     'You’re receiving this because you invited this person.',
     ({ person }, { role }) => ({
       headline: sentence`${person} accepted your invitation`,
-      text: `They joined as ${role === 'collector' ? 'a collector' : `an ${role}`}.`,
+      text: `This person joined as ${role === 'collector' ? 'a collector' : `an ${role}`}.`,
     }),
   ),
 
@@ -152,7 +152,7 @@ const identityWords: Record<EventData<'identity_decided'>['outcome'], Words> = {
   },
   expired: {
     headline: sentence`Your identity check expired`,
-    text: 'It was not completed in time. You can start again.',
+    text: 'The check was not completed in time. You can start a new one.',
   },
   abandoned: { headline: sentence`Your identity check was not completed`, text: 'You can start again.' },
 };

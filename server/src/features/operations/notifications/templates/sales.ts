@@ -24,7 +24,8 @@ const concluding = 'You’re receiving this because you sent this bill or own th
 const mostQuoted = 1000;
 
 const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
-  refused: (reason) => `Stripe refused the refund and says: ${quotedMessage(reason)} We try again every day.`,
+  refused: (reason) =>
+    `Stripe refused the refund and gave this reason: ${quotedMessage(reason)} We try again every day.`,
   failed: () => 'Stripe accepted the refund twice, but it failed both times. We won’t try again.',
   unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
@@ -43,7 +44,7 @@ const ownershipOutcomes: Record<
   },
   denied: {
     headline: (work) => sentence`The ownership request for ${work} was denied`,
-    text: 'The owner stays the same. A new request needs other evidence.',
+    text: 'The owner stays the same. A new request should contain new evidence.',
   },
   withdrawn: {
     headline: (work) => sentence`The ownership request for ${work} was withdrawn`,
@@ -75,7 +76,7 @@ export const saleTemplates = {
   ),
   title_accepted: template('title_accepted', 'purchase', administrating, ({ work, actor }) => ({
     headline: sentence`${actor} accepted ${work} as its buyer`,
-    text: 'A confirmed bill names the buyer, and the seller invited this person. Check whether they are that buyer, and decide on the bill’s page. They become the owner only if you confirm.',
+    text: 'The seller invited this person as the buyer named on a confirmed bill. Check whether this person is that buyer, then decide on the bill’s page. The work passes to this person only if you confirm.',
   })),
   buyer_decided: template(
     'buyer_decided',
@@ -190,7 +191,7 @@ export const saleTemplates = {
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If two of them approve, the work passes to the person who asked.`,
+    text: `The person who asked says that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If two of them approve, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',
@@ -198,7 +199,7 @@ export const saleTemplates = {
     administrating,
     ({ work, actor }, { relation }) => ({
       headline: sentence`${actor} asks to become the owner of ${work}`,
-      text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. Read the evidence. The owner has ${ownerAnswersWithinDays} days to answer. Two admins must approve the request, but one can deny it.`,
+      text: `The person who asked says that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. Read the evidence. The owner has ${ownerAnswersWithinDays} days to answer. Two admins must approve the request, but one can deny it.`,
     }),
   ),
   ownership_answered: template('ownership_answered', 'ownership', claiming, ({ work }) => ({
@@ -228,7 +229,7 @@ export const saleTemplates = {
     text: [
       ending === 'repaid'
         ? 'The card provider couldn’t refund the payment, so the registry is paying the money back in another way. An admin wrote:'
-        : 'The card provider couldn’t refund the payment, and an admin decided that the refund is no longer owed. They wrote:',
+        : 'The card provider couldn’t refund the payment, and an admin decided that the refund is no longer owed. The admin wrote:',
       quotedMessage(answer),
     ].join('\n\n'),
   })),
@@ -253,7 +254,7 @@ export const saleTemplates = {
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The full payment was refunded. This doesn’t change who owns the work. If you became its owner and return it, record a sale to the seller.'
+      ? 'The full payment was refunded. This doesn’t change who owns the work. If you became the owner and return the work, record a sale to the seller.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
@@ -328,8 +329,8 @@ export const saleTemplates = {
       headline: sentence`${actor} entered an exchange rate`,
       text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} ${
         waits
-          ? 'There is no rate near this date to compare it with, so it is not used yet. Look the rate up yourself, and enter the same one if it is right.'
-          : 'Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that date. If the rate is wrong, enter the right one, which replaces it.'
+          ? 'There is no other rate near this date to compare this one with, so it is not used yet. Look up the rate yourself. If this rate is right, enter it as well.'
+          : 'Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that date. If the rate is wrong, enter the right one to replace it.'
       }`,
     }),
   ),
@@ -344,15 +345,15 @@ export const saleTemplates = {
         : sentence`Your share of the sale of ${work} is held`,
     text:
       waitsFor === 'identity'
-        ? 'It can be paid out as soon as your identity is verified. Start the identity check on your billing page.'
-        : 'It can be paid out as soon as your payout account is set up. Set it up on your billing page.',
+        ? 'The money can be paid out as soon as your identity is verified. Start the identity check on your billing page.'
+        : 'The money can be paid out as soon as your payout account is set up. Set up the account on your billing page.',
   })),
   payout_sent: template('payout_sent', 'billing', sharing, ({ work }, { amount, account }) => ({
     headline:
       account === 'royalty'
         ? sentence`Your royalty of ${formatMoney(amount, 'en')} for ${work} is on its way to you`
         : sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
-    text: 'The card provider is sending it to your account. Your billing page shows the details.',
+    text: 'The card provider is sending the money to your account. Your billing page shows the details.',
   })),
   paid_by_bank: template('bank_payment_made', 'billing', sharing, ({ work }, { amount, account }) => ({
     headline:
@@ -514,7 +515,7 @@ function howToDecide(missing: EventData<'royalty_decided'>['missing']): Words['t
   const steps = missing.flatMap((fact) => profileSteps[fact] ?? []);
   return steps.length === 0
     ? `Changing your profile won’t help. Write to us or to your collecting society before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`
-    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`;
+    : `${steps.join(' ')} You don’t need permission for this, and you’ll still be recognised as an artist. Do it before the seller is paid. The seller is paid ${heldForDays} days after the sale at the earliest.`;
 }
 
 const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][number], string>> = {
@@ -529,8 +530,8 @@ function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>)
   switch (outcome) {
     case 'withdrawn':
       return isReturn
-        ? 'The buyer closed the return. It no longer delays a payout to you.'
-        : 'The buyer says the problem is solved. It no longer delays your payout.';
+        ? 'The buyer closed the return, so it no longer delays a payout to you.'
+        : 'The buyer says the problem is solved, so it no longer delays your payout.';
     case 'refunded':
       // Only an admin gives an answer, and the refund that they decide on can still be refused.
       return answer === '' ? 'The payment was refunded.' : 'An admin decided to refund the payment.';

@@ -16,7 +16,7 @@ const concerning =
 const deciding = 'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.';
 
 const reporting =
-  'You’re receiving this because you own the work, or reported that it was found or its police matter settled.';
+  'You’re receiving this because you own the work, or reported that it was found or that its police matter is settled.';
 
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
@@ -29,13 +29,13 @@ const decidedOn = (appeal: boolean | undefined) => (appeal ? ' on appeal' : '');
 export const workTemplates = {
   work_approved: template('artwork_approved', 'work', owning, ({ work }, { version, onAppeal }) => ({
     headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
-    text: `Version ${version} of its certificate has been issued. The record shows who voted and how.`,
+    text: `Version ${version} of the work’s certificate has been issued. The record shows who voted and how.`,
   })),
   work_denied: template('artwork_denied', 'work', owning, ({ work }, { onAppeal }) => ({
     headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
     text: onAppeal
       ? `${votesShown} The decision is final. You can change the record and send it for review again.`
-      : `${votesShown} You can appeal once, on the work’s page. Or you can change the record and send it for review again. After a change, you can no longer appeal this denial.`,
+      : `${votesShown} You can appeal once, on the work’s page. Or you can change the record and send it for review again. After a change, you can no longer appeal against this denial.`,
   })),
   information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
     headline: sentence`More information is needed about ${work}`,
@@ -58,7 +58,7 @@ export const workTemplates = {
   work_taken_down: templateOf('work', owning, [
     of('artwork_taken_down', ({ work, contact }, { reason }) => ({
       headline: sentence`${work} was taken down`,
-      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public, and its code and its certificate’s page show nothing about it. Its record and votes stay, and its certificate’s proof file can still be checked.\n\nIf the record needs to be changed, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
+      text: `${quotedMessage(reason)}\n\nAn admin took the work down after a report about its content. The work is hidden from the public, and its code and its certificate’s page show nothing about it. Its record and votes are kept, and its certificate’s proof file can still be checked.\n\nIf the record needs to be changed, press “Edit” or “Ask to edit” on the work’s page. When it is changed, or if you don’t agree, write to the admins. Their address is on this page: ${contact}`,
     })),
     of('artwork_restored', ({ work }, { isPublic }) => ({
       headline: sentence`The takedown of ${work} has been lifted`,
@@ -75,13 +75,13 @@ export const workTemplates = {
   made_work_decided: templateOf('work', 'You’re receiving this because you are the artist of this work.', [
     of('artwork_approved', ({ work }, { version, onAppeal }) => ({
       headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
-      text: `Version ${version} of its certificate has been issued. The record shows who voted and how.`,
+      text: `Version ${version} of the work’s certificate has been issued. The record shows who voted and how.`,
     })),
     of('artwork_denied', ({ work }, { onAppeal }) => ({
       headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
       text: onAppeal
         ? `${votesShown} The decision is final.`
-        : `${votesShown} You or its owner can appeal once, on the work’s page. After the owner changes the record, this denial can no longer be appealed.`,
+        : `${votesShown} You or its owner can appeal once, on the work’s page. After the owner changes the record, no one can appeal against this denial.`,
     })),
   ]),
   // The owner's name is private.
@@ -93,9 +93,9 @@ export const workTemplates = {
       headline: sentence`${work} was recorded by its owner`,
       text: `${
         attribution === 'by'
-          ? 'You are named as its artist.'
-          : `It is recorded as “${attributionName(attribution).toLowerCase()}” you.`
-      } It has not been reviewed. On its page, you can confirm the record, suggest a correction or dispute it.`,
+          ? 'You are named as the work’s artist.'
+          : `The work is recorded as “${attributionName(attribution).toLowerCase()}” you.`
+      } The record has not been reviewed. On the work’s page, you can confirm the record, suggest a correction or dispute the record.`,
     }),
   ),
   artist_answered: templateOf('work', owning, [
@@ -116,7 +116,7 @@ export const workTemplates = {
       accepted
         ? {
             headline: sentence`Your correction to ${work} was accepted`,
-            text: 'The owner changed the record. You can confirm it on its page.',
+            text: 'The owner changed the record. You can confirm the new record on the work’s page.',
           }
         : {
             headline: sentence`Your correction to ${work} was declined`,
@@ -129,14 +129,14 @@ export const workTemplates = {
   })),
   exhibition_asked: template('exhibition_asked', 'dashboard', owning, ({ work }, { title, venue }) => ({
     headline: sentence`${work} is shown in an exhibition`,
-    text: `It is one of the works in ${quoted(title)} at ${quoted(venue)}. Decide on your dashboard whether to add the exhibition to the work’s provenance. The exhibition is only added if you agree.`,
+    text: `The work is one of those shown in ${quoted(title)} at ${quoted(venue)}. Decide on your dashboard whether to add the exhibition to the work’s provenance. The exhibition is only added if you agree.`,
   })),
   claim_opened: template('claim_opened', 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is ${claimPhrases[kind]}`,
-    text: `Its page says so. Until that is resolved, it can’t be sold or change hands, and its certificate is suspended. Don’t buy, value, ship or treat it. ${
+    text: `The work’s page says so. Until the matter is resolved, the work can’t be sold or change hands, and its certificate is suspended. Don’t buy, value, ship or restore it. ${
       kind === 'stolen' || kind === 'missing'
         ? 'If you know where the work is, tell the police or the owner. The work’s page has the Object ID dossier for the police and the registers of lost works.'
-        : 'Its page says what was recorded.'
+        : 'The work’s page shows what was recorded.'
     }`,
   })),
   claim_resolved: templateOf('work', concerning, [
@@ -155,8 +155,8 @@ export const workTemplates = {
     'work',
     'You’re receiving this because you own the work or are an admin.',
     ({ work }) => ({
-      headline: sentence`Someone has seen ${work}`,
-      text: 'The work’s page shows where and when, under “Sightings”. Pass this on to the police. Don’t go there yourself.',
+      headline: sentence`Someone reported seeing ${work}`,
+      text: 'Under “Sightings”, the work’s page shows where and when the work was seen. Pass this on to the police. Don’t go to the place yourself.',
     }),
   ),
   recovery_refused: template('recovery_refused', 'work', reporting, ({ work }, { kind, answer }) => ({
@@ -176,7 +176,7 @@ export const workTemplates = {
   ),
   entry_disputed: template('entry_disputed', 'work', partyTo, ({ work }) => ({
     headline: sentence`An entry about ${work} is disputed`,
-    text: 'Someone says that an entry in its provenance is wrong. The entry stays, marked as disputed, until the admins decide. If you have evidence about the entry, send it to the admins.',
+    text: 'Someone says that an entry in its provenance is wrong. The entry stays and is marked as disputed until the admins decide. If you have evidence about the entry, send it to the admins.',
   })),
   entry_dispute_decided: template('entry_dispute_decided', 'work', partyTo, ({ work }, { outcome, answer }) => ({
     headline:
@@ -191,8 +191,8 @@ export const workTemplates = {
     }[outcome],
   })),
   decision_appealed: template('decision_appealed', 'work', deciding, ({ work }, { of: round, by }) => ({
-    headline: sentence`The decision to deny ${work} was appealed`,
-    text: `The work’s ${by} appealed the decision in round ${round}. Reviewers who have not voted on this record will decide. The record shows the reason.`,
+    headline: sentence`An appeal was made against the decision to deny ${work}`,
+    text: `The work’s ${by} appealed against the decision in round ${round}. Reviewers who have not voted on this record will decide the appeal. The record shows the reason.`,
   })),
   certificate_superseded: template('certificate_superseded', 'work', concerning, ({ work }, { version, by }) => ({
     headline: sentence`The certificate of ${work} has a new version`,
@@ -200,14 +200,14 @@ export const workTemplates = {
   })),
   work_withdrawn: template('artwork_withdrawn', 'work', concerning, ({ work }) => ({
     headline: sentence`${work} was withdrawn`,
-    text: 'It is no longer listed. You can still read its record and certificates, marked as withdrawn.',
+    text: 'The work is no longer listed. You can still read its record and certificates, which are marked as withdrawn.',
   })),
 
   // The price itself is only on the page: it can be hidden later.
   followed_work: templateOf('work', following, [
     of('artwork_approved', ({ work }, { onAppeal }) => ({
       headline: sentence`${work} was approved${decidedOn(onAppeal)}`,
-      text: 'A new version of its certificate has been issued. The record shows who voted and how.',
+      text: 'A new version of the work’s certificate has been issued. The record shows who voted and how.',
     })),
     of('artwork_denied', ({ work }, { onAppeal }) => ({
       headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
@@ -215,8 +215,8 @@ export const workTemplates = {
     })),
     of('claim_opened', ({ work }, { kind }) => ({
       headline: sentence`${work} is ${claimPhrases[kind]}`,
-      text: `Its page says so, and it can’t be sold until that is resolved. If you are offered it, don’t buy it.${
-        kind === 'stolen' || kind === 'missing' ? ' If you know where it is, tell the police and its owner.' : ''
+      text: `The work’s page says so, and the work can’t be sold until the matter is resolved. If you are offered the work, don’t buy it.${
+        kind === 'stolen' || kind === 'missing' ? ' If you know where the work is, tell the police and the owner.' : ''
       }`,
     })),
     of('claim_resolved', ({ work }, { kind, outcome }) =>
@@ -230,40 +230,40 @@ export const workTemplates = {
     of('dispute_upheld', upheld),
     of('sale_price_changed', ({ work }, { price, from = null }) => {
       if (price === null)
-        return { headline: sentence`${work} is no longer for sale`, text: 'Its owner removed the price.' };
+        return { headline: sentence`${work} is no longer for sale`, text: 'The owner removed the price.' };
       return from === null
-        ? { headline: sentence`${work} is for sale`, text: 'Its price is on its page.' }
-        : { headline: sentence`The price of ${work} has changed`, text: 'The new price is on its page.' };
+        ? { headline: sentence`${work} is for sale`, text: 'The price is on the work’s page.' }
+        : { headline: sentence`The price of ${work} has changed`, text: 'The new price is on the work’s page.' };
     }),
     of('title_passed', ({ work }) => ({
       headline: sentence`${work} was sold`,
-      text: 'It has a new owner. The sale is in its provenance.',
+      text: 'The work has a new owner. The sale is in its provenance.',
     })),
     of('artwork_withdrawn', ({ work }) => ({
       headline: sentence`${work} was withdrawn`,
-      text: 'It is no longer listed. You can still read its record and certificates, marked as withdrawn.',
+      text: 'The work is no longer listed. You can still read its record and certificates, which are marked as withdrawn.',
     })),
   ]),
 
   followed_artist: templateOf('work', `You’re receiving this because you follow this artist on ${thisSite}.`, [
     of('artwork_submitted', ({ work, credit }) => ({
       headline: sentence`New ${credit}: ${work}`,
-      text: 'It was sent for review. You can already read its record. Voting is still open.',
+      text: 'The work was sent for review. You can already read its record. Voting is still open.',
     })),
     of('visibility_changed', ({ work, credit }) => ({
       headline: sentence`New ${credit}: ${work}`,
-      text: 'You can now read its record.',
+      text: 'You can now read the work’s record.',
     })),
   ]),
 
   work_submitted: templateOf('work#vote', `You’re receiving this because you vote on works on ${thisSite}.`, [
     of('artwork_submitted', ({ work }, { first }) => ({
       headline: sentence`${work} awaits your vote`,
-      text: first ? 'It was sent for review.' : 'It was sent for review again.',
+      text: first ? 'The work was sent for review.' : 'The work was sent for review again.',
     })),
     of('decision_appealed', ({ work }, { of: round }) => ({
       headline: sentence`${work} awaits your vote`,
-      text: `Its denial in round ${round} was appealed. People who have already voted on this record, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
+      text: `This round decides an appeal against the denial in round ${round}. People who have already voted on this record, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
     })),
   ]),
   round_closed: template('round_closed', 'work', voting, ({ work }, { round, outcome, onAppeal }) => ({
@@ -277,15 +277,15 @@ export const workTemplates = {
 
   entry_dispute_waiting: template('entry_disputed', 'work', administrating, ({ work, actor }) => ({
     headline: sentence`${actor} disputes an entry about ${work}`,
-    text: 'The work’s page shows what is said to be wrong and what the entry should say. Two admins must approve the correction, but one can deny it. Until then, the entry stays, marked as disputed.',
+    text: 'The work’s page shows what is said to be wrong and what the entry should say. Two admins must approve the correction, but one admin can deny it. Until then, the entry stays and is marked as disputed.',
   })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
-    text: `They dispute ${about === 'ownership' ? 'who owns it' : 'that it is authentic'}. Read their reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,
+    text: `The dispute is about ${about === 'ownership' ? 'who owns the work' : 'whether the work is authentic'}. Read the reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,
   })),
   recovery_asked: template('recovery_asked', 'work', administrating, ({ work, actor }, { kind }) => ({
     headline: sentence`${actor} says that ${work} is no longer ${claimPhrases[kind]}`,
-    text: 'A second person must confirm this before the mark is removed and the work can be sold again. Check what was recorded, ask who has the work, and answer on its page.',
+    text: 'A second person must confirm this before the mark is removed and the work can be sold again. Check what was recorded, ask who has the work, and answer on the work’s page.',
   })),
   reviewers_short: templateOf('round', administrating, [
     of('reviewers_short', tooFew),
@@ -354,7 +354,7 @@ function tooFew(
     case 'rate':
       return {
         headline: sentence`No admin is left who can enter an exchange rate for the sale of ${work}`,
-        text: 'The artist’s royalty waits for an exchange rate, and every admin is involved in the sale. Make another person an admin, so that someone who is not involved can enter it before the seller is paid.',
+        text: 'The artist’s royalty can’t be decided without an exchange rate, and every admin is involved in the sale. Make another person an admin, so that someone who is not involved can enter it before the seller is paid.',
       };
   }
 }

@@ -96,5 +96,5 @@ test('failed jobs are shown to admins only', async () => {
 test('the cause of a failure is said in our words', () => {
   expect(causeOf('the original a/b is not in the storage')).toContain('Restore it from a backup');
   expect(causeOf('mail.example: connect ECONNREFUSED 10.0.0.1:587')).toContain('did not answer');
-  expect(causeOf('No row for token abc')).toContain('The server’s log has the details.');
+  expect(causeOf('No row for token abc')).toContain('See the server’s log for details.');
 });

@@ -50,7 +50,7 @@ export const jobWords: Readonly<Record<string, string>> = {
 const causes: readonly { found: RegExp; cause: string }[] = [
   {
     found: /is not in the storage/,
-    cause: 'A file is missing from the storage. Restore it from a backup, then try again.',
+    cause: 'A file is missing from storage. Restore it from a backup, then try again.',
   },
   { found: /ENOSPC|no space left|disk full/i, cause: 'The disk is full. Free up space, then try again.' },
   {
@@ -59,6 +59,7 @@ const causes: readonly { found: RegExp; cause: string }[] = [
   },
 ];
 
-const unknownCause = 'An unexpected error. The server’s log has the details. Try again once it is fixed.';
+const unknownCause =
+  'An unexpected error occurred. See the server’s log for details. Once the error is fixed, try again.';
 
 export const causeOf = (error: string): string => causes.find(({ found }) => found.test(error))?.cause ?? unknownCause;

@@ -66,9 +66,9 @@ function otherGivers(entries: readonly UncorrectedEntry[]): RecordIssue[] {
         matters:
           subKind === 'restitution'
             ? 'The record doesn’t show how the work came to the person who restituted it.'
-            : 'The record doesn’t show how the work passed from one to the other. A sale, gift or inheritance may be missing.',
+            : 'The record doesn’t show how the work passed from one owner to the other. A sale, gift or inheritance may be missing.',
         settles:
-          'A document that shows how the work passed between them, or a correction if both names belong to one person.',
+          'A document that shows the transfer between the two owners, or a correction if both names belong to one person.',
       });
     owner = entry;
   }
@@ -98,8 +98,8 @@ function twoOwners(entries: readonly UncorrectedEntry[]): RecordIssue[] {
         entryIds: [owner._id, _id],
         seen: `An entry (${formatUncertainDate(happened)}) names ${namesOf(move.receivers)} as owner, but the record shows ${namesOf(owner.move.receivers)} as owner at that time.`,
         matters:
-          'Only one of them can hold title, unless they owned the work together. One name may be wrong, or a transfer between them is not recorded.',
-        settles: 'Evidence for either entry, or a correction of the one that is wrong.',
+          'Only one of these owners can hold title, unless they owned the work together. One name may be wrong, or a transfer of the work may be missing.',
+        settles: 'Evidence for one of the two entries, or a correction of the wrong one.',
       },
     ];
   });

@@ -81,7 +81,7 @@ function years1933(entries: readonly UncorrectedEntry[], creation: UncertainDate
       entryIds: [...new Set([...passing, ...unknown].map(({ _id }) => _id))],
       seen: `${passing.length > 0 ? hands : 'Its owner is not known for the whole time'} between 1933 and 1945. ${where}`,
       matters:
-        'Works in continental Europe at that time may have been taken, or sold under pressure, and heirs may claim them. This doesn’t mean that it happened to this work.',
+        'Works in continental Europe at that time may have been taken, or sold under pressure, and heirs may claim them. This doesn’t mean that this work was taken or sold under pressure.',
       settles:
         'Documents that show who owned the work in January 1933, in May 1945 and in the years between. A search in the registers of looted art.',
     },

@@ -13,5 +13,5 @@ export const samePictureIssues = ({ samePictures }: Artwork): RecordIssue[] =>
     seen: `The record of ${registryNumber(number)} has the same picture.`,
     matters: 'If both records describe the same object, at least one of them is wrong.',
     settles:
-      'A comparison of both works. If they are different, an admin records that. If not, the wrong record can be disputed.',
+      'A comparison of the two works. If they are different, an admin records this. If they are the same, the wrong record can be disputed.',
   }));

@@ -43,7 +43,7 @@ const lifetimes = (entries: readonly UncorrectedEntry[]): RecordIssue[] =>
           entryIds: [_id],
           seen: `${name}, who ${years}, is named in an entry dated ${formatUncertainDate(happened)}.`,
           matters: estate
-            ? 'After a death, heirs or an estate pass a work on. The entry doesn’t name them.'
+            ? 'After an owner’s death, the heirs or the estate pass the work on. The entry names neither.'
             : 'The date, the person’s life dates or the name must be wrong.',
           settles: estate
             ? 'The name of the heir, the estate or the executor.'
@@ -116,14 +116,14 @@ function makersLifetime({ artwork, maker }: PublicWork): RecordIssue[] {
       weight: 'conflict',
       ...yearsOf(creation),
       entryIds: [],
-      seen: `The work is dated ${formatUncertainDate(creation)}, and ${artist.name} ${years}.`,
+      seen: `The work is dated ${formatUncertainDate(creation)}, but ${artist.name} ${years}.`,
       matters:
         found === 'after death'
           ? 'The date, the artist’s life dates or the attribution is wrong, unless this is a posthumous cast or print.'
           : 'The date, the artist’s life dates or the attribution must be wrong.',
       settles:
         found === 'after death'
-          ? 'Evidence for the date of the work. For a cast or print, also who had it made and when.'
+          ? 'Evidence for the date of the work. For a cast or print, also evidence of who had it made and when.'
           : 'Evidence for the date of the work.',
     },
   ];

@@ -46,7 +46,7 @@ const method = (pattern: string, rest: Omit<Method, 'pattern'>): Method => ({
 });
 const to = '(?<receiver>.+)';
 const taken =
-  'This says that the work was taken. Title does not pass this way, so this will not be recorded as a change of ownership.';
+  'This text says that the work was taken. Title does not pass this way, so no change of ownership will be recorded.';
 
 /** Tried in this order. */
 const methods: readonly Method[] = [
@@ -177,7 +177,7 @@ function readArtists(after: Words, artist: string): Reading {
 }
 
 const yearsRemark = ({ from, to }: Years) =>
-  `We read ${formatYear(from)} to ${formatYear(to)} as a period, so the entry is dated ${formatYear(from)}. If it was a single event within these years, choose “between”.`;
+  `We read ${formatYear(from)} to ${formatYear(to)} as a period, so the entry is dated ${formatYear(from)}. If it was a single event within these years, choose “Between two years”.`;
 
 /** Lowercase words within names: of nobles, firms and collections, in the most common languages. */
 const particles =

@@ -93,7 +93,7 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
           'can’t be changed while a work of yours is in review.',
         ]
       : [
-          'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them, and an admin will decide.',
+          'Your profile was approved, which locks your name, nationality, place of birth and life dates. Ask to edit them, and an admin will decide.',
           'is locked because your profile was approved. Ask to edit it, and an admin will decide.',
         ];
   throw new AppError('conflict', message, Object.fromEntries(refused.map((part) => [part, words])));

@@ -233,7 +233,7 @@ test('a dispute locks the record of a denied work, in each way that its owner ca
   expect((await owner.call(record.get, { id })).artwork.refused.edit).toBeNull();
   await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
   const { refused } = (await owner.call(record.get, { id })).artwork;
-  expect(refused.edit).toContain('can’t be changed until that is resolved');
+  expect(refused.edit).toContain('can’t be changed until the matter is resolved');
   expect(refused.requestEdit).toBe(refused.edit);
 });
 

@@ -23,7 +23,7 @@ interface Appeal {
  */
 export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, quorum }: Appeal): Promise<void> {
   const last = await findLastRound(tx, artwork.id);
-  if (!last) throw new AppError('conflict', 'There is no decision to appeal.');
+  if (!last) throw new AppError('conflict', 'There is no decision to appeal against.');
   const deciders = await listDeciders(tx, last.id);
   const left = await countReviewers(tx, artwork, { holders: await holdersOf(tx, artwork.id), recused: [], deciders });
   if (left < quorum)

@@ -32,7 +32,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
     <WordsDialog
       title="Close the refund"
       label={label}
-      description={`${order.paidAt === null ? 'The buyer' : 'The buyer and the seller'} can read this, so don’t write bank details. You can’t undo this.`}
+      description={`${order.paidAt === null ? 'The buyer' : 'The buyer and the seller'} can read this, so don’t include bank details. You can’t undo this.`}
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}

@@ -54,7 +54,7 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
           <p>
             The refund doesn’t make you the owner again. In the registry, {buyer} still owns the work, and the sale
             stays in its provenance. Agree with them on how you will get the work back. They can then record a sale to
-            you. Once you accept it, you become the owner again.
+            you. Once you accept the work, you become the owner again.
           </p>
           <p>You can’t undo this.</p>
         </div>

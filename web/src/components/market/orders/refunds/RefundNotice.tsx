@@ -6,7 +6,7 @@ import { formatAmount, formatDay } from '#components/shared/text/reader-locale.t
 
 /** After the amount: `€4,800 …`. */
 const refusalWords: Readonly<Record<RefundRefusal, string>> = {
-  refused: 'can’t be refunded yet, because the card provider refuses it. We try again every day.',
+  refused: 'can’t be refunded yet, because the card provider refuses the refund. We try again every day.',
   failed: 'can’t be refunded: the card provider accepted the refund twice, but it failed both times.',
   unreachable: 'can’t be refunded, because the payment was made with a card provider that is no longer set up here.',
 };

@@ -45,7 +45,7 @@ const missing: { readonly [Name in PageName]?: Missing } = {
     ...work,
     title: 'Certificate not found',
     happened:
-      'No certificate of a public work has this address. The work may not be public. Its certificate’s proof file can still be checked.',
+      'No public work has a certificate at this address. The work may not be public. If you have the certificate’s proof file, you can still check it.',
   },
   artist: {
     title: 'Artist not found',

@@ -45,7 +45,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
             {takenDown.publicAfter
               ? 'The work becomes public again.'
               : 'The work stays hidden: it is a draft now, or it was not public before the takedown.'}{' '}
-            Its owner is notified, and can once again hide or show it.
+            We’ll notify its owner, who can then hide or show the work again.
           </p>
         </ConfirmDialog>
       </>
@@ -74,8 +74,8 @@ export function Takedown({ artwork: { _id: id, takenDown, refused }, children }:
         >
           <p>
             The work will be hidden from the public and will no longer appear in search results. Its code and its
-            certificate’s page will show nothing about it. Its record and votes stay, and its certificate’s proof file
-            can still be checked.
+            certificate’s page will show nothing about it. Its record and votes are kept, and its certificate’s proof
+            file can still be checked.
           </p>
         </WordsDialog>
       )}

@@ -59,8 +59,8 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         <li>The work can’t be sold or change hands{isSuspended && ', and its certificate is suspended'}.</li>
         {isPublicWhenLost(artwork) ? (
           <li>
-            Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
-            buy it.
+            Anyone who opens the work’s page or certificate, or scans its code, sees “{claimWords[loss]}”. They are
+            asked not to buy the work.
           </li>
         ) : (
           <li>{notPublicWords(artwork)}</li>
@@ -90,8 +90,9 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             </p>
           )}
           <p>
-            It contains everything in the record that helps to recognise the work (Object ID). Your copy includes the
-            private details. {insurance && `Insured with ${insurance.insurer}${policyWords(insurance.policy)}.`}
+            The dossier contains everything in the record that helps to recognise the work (Object ID). Your copy
+            includes the private details.{' '}
+            {insurance && `Insured with ${insurance.insurer}${policyWords(insurance.policy)}.`}
           </p>
           <DossierButton id={artwork._id} format="pdf" />
         </li>
@@ -108,11 +109,11 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             ))}
           </ul>
           <p className="meta">
-            We last checked this list on {formatDay(registersReadOn)}. See each register’s own website too.
+            We last checked this list on {formatDay(registersReadOn)}. Check each register’s own website too.
           </p>
         </li>
         <li>
-          <h4>{waits ? 'It was reported as found' : 'If the work is found, report it here'}</h4>
+          <h4>{waits ? 'The work was reported as found' : 'If the work is found, report that here'}</h4>
           {waits ? (
             <>
               <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>

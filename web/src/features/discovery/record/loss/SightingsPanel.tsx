@@ -37,14 +37,14 @@ export function SightingsPanel({ id }: { id: string }) {
       )}
       {seen !== undefined && seen.length > 0 && (
         <>
-          <p className="quiet">Pass these reports on to the police. Don’t go there yourself.</p>
+          <p className="quiet">Pass these reports on to the police. Don’t go to the place yourself.</p>
           <ol ref={ref} role="list" className={classes.list}>
             {seen.map(({ _id, place, note, contact, photograph, reportedAt }) => (
               <li key={_id} className={classes.sighting}>
                 <p className="entry-title">{place}</p>
                 {note && <p className={classes.note}>{note}</p>}
                 <p className="meta">
-                  Reported {formatDateTime(reportedAt)}. {contact ? `Contact: ${contact}` : 'Anonymous.'}
+                  Reported on {formatDateTime(reportedAt)}. {contact ? `Contact: ${contact}` : 'Anonymous.'}
                 </p>
                 {photograph && <Documents documents={[photograph]} />}
               </li>

@@ -8,7 +8,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'I don’t know the exact date',
-    words: 'Give the month, the year or a range. If nothing is known, choose “Not known”.',
+    words: 'Give the month, the year or a range. If you know nothing about the date, choose “Not known”.',
   },
   {
     title: 'What happens when I report it?',

@@ -77,7 +77,7 @@ function OpenQuestions({ issues, works }: { issues: readonly RecordIssue[]; work
                   </p>
                   <p className="quiet">{issue.matters}</p>
                   <p>
-                    <strong>What would settle it:</strong> {issue.settles}
+                    <strong>What would settle this question:</strong> {issue.settles}
                   </p>
                   {issue.entryIds.length > 0 && (
                     <p className="meta">

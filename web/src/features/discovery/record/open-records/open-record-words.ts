@@ -4,7 +4,7 @@ import { formatYear } from '@verso/contract/uncertain-date.ts';
 
 export const issueTitles: Readonly<Record<RecordIssue['rule'], string>> = {
   gap: 'Years without an owner',
-  other_giver: 'A link is missing',
+  other_giver: 'A change of owner may be missing',
   two_owners: 'Two owners at once',
   two_places: 'Two places at once',
   lifetime: 'Outside a person’s lifetime',

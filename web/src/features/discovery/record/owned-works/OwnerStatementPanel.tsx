@@ -169,7 +169,7 @@ function Answer({ artwork, answer, deciding }: AnswerProps) {
           {artwork.refused.edit !== null && <p className="quiet">{artwork.refused.edit}</p>}
           {isOpenToAppeal(artwork) && (
             <p className="tone-ochre">
-              If you accept it, the work becomes a draft again, and you can no longer appeal the denial.
+              If you accept it, the work becomes a draft again, and you can no longer appeal against the denial.
             </p>
           )}
         </>

@@ -56,7 +56,7 @@ export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose:
       >
         <Stack gap="md" mb="lg">
           <p className="quiet">
-            Correct what is wrong. The owner will decide whether to accept your suggestion. Everyone can read it.
+            Correct what is wrong. Everyone can read your suggestion. The owner will decide whether to accept it.
           </p>
           <TextInput
             label="Title"

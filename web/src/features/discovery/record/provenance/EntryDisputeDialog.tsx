@@ -105,7 +105,7 @@ export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDial
           onChange={(parties) => form.setFieldValue('parties', parties)}
           error={form.errors['parties']}
         />
-        <MoneyField label="Price" description="Leave it empty to keep the recorded price." {...readable('price')} />
+        <MoneyField label="Price" description="Leave this empty to keep the recorded price." {...readable('price')} />
         <Textarea
           label="Note"
           autosize

@@ -212,7 +212,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
       )}
       {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}
       <p className="meta">
-        {supportWords(entry)}. Recorded by {recorderWords(entry)}, {formatDay(entry.recordedAt)}
+        {supportWords(entry)}. Recorded by {recorderWords(entry)} on {formatDay(entry.recordedAt)}
         {entry.logged && (
           <>
             {' · '}

@@ -115,7 +115,8 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         )}
         {corrects && (
           <p className="quiet">
-            The entry for {formatDate(corrects.happened)} stays in the record, marked as corrected by the new entry.
+            The entry for {formatDate(corrects.happened)} stays in the record. It will be marked as corrected by the new
+            entry.
           </p>
         )}
         {kind === 'history' && (
@@ -233,7 +234,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         />
         {form.values.documents.length > 0 && (
           <Checkbox
-            label="Everyone can open the documents"
+            label="Show the documents to everyone"
             key={form.key('documentsPublic')}
             {...form.getInputProps('documentsPublic', { type: 'checkbox' })}
           />

@@ -19,7 +19,7 @@ export const recordKinds = {
     body: RecordedSale,
     title: 'Record a sale',
     verb: 'Record the sale',
-    note: 'The buyer will get an email. They will become the owner when they accept.',
+    note: 'The buyer will get an email. They will become the owner when they accept the work.',
   },
   stolen: {
     endpoint: provenance.stolen,

@@ -28,7 +28,7 @@ export function AppealPanel({ artwork: { _id: id } }: { artwork: Artwork }) {
       </div>
       {asking && (
         <WordsDialog
-          title="Appeal the denial"
+          title="Appeal against the denial"
           label="Why are you appealing?"
           description="Say what was overlooked or what is new. Everyone can read this on the record. Add new documents to the provenance."
           fault={fault}

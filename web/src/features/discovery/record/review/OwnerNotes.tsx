@@ -17,7 +17,7 @@ export function OwnerNotes({ artwork }: { artwork: Artwork }) {
       ))}
       {artwork.takenDown && (
         <p>
-          {changeWords(artwork)} Once the record has been changed, or if you don’t agree,{' '}
+          {changeWords(artwork)} Once the record has been changed, or if you disagree with the takedown,{' '}
           <Link to={paths.contact()} className="linked">
             write to the admins
           </Link>
@@ -78,7 +78,7 @@ function notesOf(artwork: Artwork): string[] {
   if (status === 'denied')
     notes.push(
       isOpenToAppeal(artwork)
-        ? `This work was not accepted as authentic. ${refused.appeal ?? 'You can appeal, or change its record and send it for review again.'} If you change the record, this denial can no longer be appealed.`
+        ? `This work was not accepted as authentic. ${refused.appeal ?? 'You can appeal, or change its record and send it for review again.'} If you change the record, no one can appeal against this denial any more.`
         : `This work was not accepted as authentic${reviews.at(-1)?.appeal ? ', even after an appeal' : ''}. You can change its record and send it for review again.`,
     );
   return notes;

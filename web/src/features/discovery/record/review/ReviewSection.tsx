@@ -71,15 +71,16 @@ function Round({ review }: { review: Review }) {
         </h3>
         <p className="meta">
           Round {round}, opened {formatDay(openedAt)}
-          {closedAt && `, closed ${formatDay(closedAt)}`}. {quorum} {closedAt ? 'had to' : 'must'} agree.
+          {closedAt && `, closed ${formatDay(closedAt)}`}. {quorum} {quorum === 1 ? 'reviewer' : 'reviewers'}{' '}
+          {closedAt ? 'had to' : 'must'} agree.
         </p>
       </header>
       <div className={classes.content}>
         {appeal && (
           <div>
             <p>
-              An appeal by the {appeal.by} against the result of round {appeal.of}. Reviewers who had not voted on this
-              record {closedAt ? 'decided' : 'will decide'} it:
+              Reviewers who had not voted on this record {closedAt ? 'decided' : 'will decide'} on this appeal. The{' '}
+              {appeal.by} appealed against the result of round {appeal.of}:
             </p>
             <blockquote>{appeal.reason}</blockquote>
           </div>
@@ -111,7 +112,7 @@ function Votes({ votes }: { votes: Review['votes'] }) {
             <span className="name">
               {vote.voterId === null ? vote.voter : <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>}
             </span>{' '}
-            {choiceWords[vote.choice]}, {formatDay(vote.castAt)}
+            {choiceWords[vote.choice]} on {formatDay(vote.castAt)}
           </p>
           {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
           <OpinionBasis basis={vote} />

@@ -25,7 +25,7 @@ export function AcquisitionFields({
     <>
       <Radio.Group
         label="How did you get this work?"
-        description="The artist’s royalty on this sale depends on it. Only you and the admins can see your answer."
+        description="The artist’s royalty on this sale depends on your answer. Only you and the admins can see it."
         required
         value={value?.how ?? null}
         error={fault}

@@ -82,8 +82,8 @@ function ReservedByAnother({ artwork: { _id: id, price, status } }: { artwork: A
         onConfirm={() => act({ id })}
       >
         <p>
-          Their reservation will be cancelled, and they can’t reserve this work again while you own it. We’ll notify
-          them. You won’t see who they are.
+          The buyer’s reservation will be cancelled, and they can’t reserve this work again while you own it. We’ll
+          notify the buyer. We won’t tell you who the buyer is.
         </p>
       </ConfirmDialog>
     </section>

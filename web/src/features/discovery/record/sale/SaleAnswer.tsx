@@ -81,7 +81,7 @@ function saleStateWords(transfer: Transfer): string {
   if (!byBill)
     return own === 'buyer'
       ? `The owner recorded on ${offered} that they sold you this work. You become the owner when you accept.`
-      : `Sold to ${buyerName}${buyerEmail && ` (${buyerEmail})`} on ${offered}. They become the owner when they accept.`;
+      : `The sale to ${buyerName}${buyerEmail && ` (${buyerEmail})`} was recorded on ${offered}. The buyer becomes the owner when they accept.`;
   const then = adminConfirms ? ' and an admin has confirmed who the buyer is' : '';
   return own === 'buyer'
     ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as the buyer. You become the owner when you accept${then}.`

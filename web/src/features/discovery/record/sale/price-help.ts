@@ -9,7 +9,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'How much do I get?',
     words:
-      'The price less the card provider’s fee, which is known once the buyer has paid. If you didn’t make the work, the artist’s royalty comes out of your share, too. Type a price to see what is left. The registry takes no fee.',
+      'You get the price less the card provider’s fee, which is known once the buyer has paid. If you didn’t make the work, the artist’s royalty is also deducted. Type a price to see what is left. The registry takes no fee.',
   },
   {
     title: 'When am I paid?',

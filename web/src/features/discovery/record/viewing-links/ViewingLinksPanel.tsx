@@ -93,5 +93,6 @@ function stateOf({ open, revokedAt, expiresAt }: ViewingLink): string {
 
 function openingsOf({ openings, lastOpenedAt }: ViewingLink): string {
   if (openings === 0 || !lastOpenedAt) return 'Not opened yet.';
-  return `Opened ${openings === 1 ? 'once' : `${openings} times`}, last ${formatDay(lastOpenedAt)}.`;
+  const day = formatDay(lastOpenedAt);
+  return openings === 1 ? `Opened once, on ${day}.` : `Opened ${openings} times, most recently on ${day}.`;
 }

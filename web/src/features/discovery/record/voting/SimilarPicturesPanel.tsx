@@ -21,11 +21,11 @@ export function SimilarPicturesPanel({ artwork }: { artwork: Artwork }) {
     <section aria-labelledby="similar" className={classes.panel}>
       <h2 id="similar" className="caption-title">
         {found.some(({ similarity }) => similarity === 'same_file')
-          ? 'A picture of this work is already registered'
+          ? 'A picture of this work is already registered for another work'
           : 'Similar pictures are already registered'}
       </h2>
       <p className="meta">
-        Compare them before you vote: a copy, a second print or a stolen picture may look the same.
+        Compare the pictures before you vote: a copy, a second print or a stolen picture may look the same.
       </p>
       <ul role="list" className={classes.pairs}>
         {found.map((one) => (

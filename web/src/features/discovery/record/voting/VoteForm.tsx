@@ -23,14 +23,14 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
   approve: {
     name: 'Approve',
     label: 'Your opinion',
-    hint: 'Say what you examined and what your opinion is based on. You can leave this empty. It will be published with your name when the round closes.',
+    hint: 'Say what you examined and what your opinion is based on. You can leave this empty. Your opinion will be published with your name when the round closes.',
     verb: 'Approve as authentic',
     colour: 'verdigris',
   },
   deny: {
     name: 'Deny',
     label: 'Your opinion',
-    hint: 'Say why you’re denying authenticity. You can leave this empty. It will be published with your name when the round closes.',
+    hint: 'Say why you’re denying authenticity. You can leave this empty. Your opinion will be published with your name when the round closes.',
     verb: 'Deny authenticity',
     colour: 'madder',
   },
@@ -44,7 +44,7 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
 };
 
 const askedTwice =
-  'The owner can read this immediately. Two earlier requests have each closed a round, so this one won’t close the current round. Voting continues.';
+  'The owner can read this immediately. Requests have already closed two rounds, so this request won’t close the current round. Voting continues.';
 const longest = 10_000;
 
 const sendByKeys = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
@@ -164,7 +164,8 @@ export function VoteForm({ artwork, voting, onDone, onHelp }: VoteFormProps) {
         <FormHelp load={loadHelp} onToggle={onHelp} />
         {isNamed && (
           <p className="tone-ochre">
-            The provenance names {ownName}. If this is you, recuse yourself, or disclose it if your conflict is minor.
+            The provenance names {ownName}. If this is you, recuse yourself. If your conflict of interest is minor, you
+            can disclose it instead.
           </p>
         )}
         <InterestFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />
@@ -190,7 +191,7 @@ export function VoteForm({ artwork, voting, onDone, onHelp }: VoteFormProps) {
           label={form?.label ?? 'Your opinion'}
           description={choice === 'request_information' && !requestCloses ? askedTwice : (form ?? forms.approve).hint}
           value={words}
-          error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
+          error={over > 0 ? `Shorten the text by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
           onChange={({ currentTarget }) => {
             draft.change({ words: currentTarget.value });
             setFault(null);
@@ -201,7 +202,7 @@ export function VoteForm({ artwork, voting, onDone, onHelp }: VoteFormProps) {
         />
         {flagged !== undefined && flagged > 0 && isVerdict && words.trim() === '' && (
           <p className="tone-ochre">
-            A similar picture is registered. Say why this is or isn’t a different work: readers will ask.
+            A similar picture is registered. Say whether both pictures show the same work, and why you think so.
           </p>
         )}
         <BasisFields basis={basis} faults={lacking} verdict={isVerdict} onChange={changeBasis} />

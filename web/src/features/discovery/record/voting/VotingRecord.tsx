@@ -31,7 +31,7 @@ export function VotingRecord({ artwork, queued }: VotingRecordProps) {
           {queued.awaited.conflicts.map((one) => (
             <p key={one}>{conflictWords[one]}</p>
           ))}
-          <p>Disclose it with your vote, or recuse yourself.</p>
+          <p>Disclose the conflict with your vote, or recuse yourself.</p>
         </div>
       )}
       <OwnerStatementPanel artwork={artwork} voting />

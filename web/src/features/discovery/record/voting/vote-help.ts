@@ -18,7 +18,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Can I change my vote?',
     words:
-      'Yes, as long as the round is open. It closes when enough reviewers agree, or when one of you asks for information.',
+      'Yes, while the round is open. The round closes when enough reviewers agree. A request for information can also close it.',
   },
   {
     title: 'I have an interest in the work',

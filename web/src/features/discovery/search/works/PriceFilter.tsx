@@ -46,7 +46,7 @@ export function PriceFilter({ price, onChange }: PriceFilterProps) {
     >
       <FieldGroup
         label="Price"
-        description="Works for sale whose price is shown in this currency; other currencies are not converted."
+        description="Finds works for sale at a public price in this currency. Prices in other currencies are not converted."
         error={fault}
       >
         <div className={classes.amounts}>

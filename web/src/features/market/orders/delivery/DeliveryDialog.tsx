@@ -41,7 +41,7 @@ export function DeliveryDialog({ order, onClose }: { order: OrderDetails; onClos
         {method === 'delivery' && (
           <Textarea
             label="Address"
-            description="Only the seller and admins can see it. Include the country, and a phone number for the carrier."
+            description="Include the country and a phone number for the carrier. Only the seller and admins can see this."
             required
             autosize
             minRows={4}
@@ -51,7 +51,9 @@ export function DeliveryDialog({ order, onClose }: { order: OrderDetails; onClos
             {...form.getInputProps('address')}
           />
         )}
-        {method === 'collection' && <p className="quiet">The seller will tell you where and when.</p>}
+        {method === 'collection' && (
+          <p className="quiet">The seller will tell you where and when to collect the work.</p>
+        )}
         <DialogFoot>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel

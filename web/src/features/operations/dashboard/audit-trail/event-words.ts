@@ -16,7 +16,7 @@ export const eventWords: EventWords<LoggedName> = {
   ...operationsWords,
   unreadable: {
     label: 'Unreadable event',
-    sentence: ({ name }) => `An event that this version can’t read: ${spaced(name)}.`,
+    sentence: ({ name }) => `This version of the software can’t read an event of this type: ${spaced(name)}.`,
   },
 };
 

@@ -79,7 +79,7 @@ export function Component() {
       {unseen.length > 0 && (
         <section aria-labelledby="unseen" className={classes.further}>
           <SectionHeading id="unseen" size="sub" level={2}>
-            Chosen, but not shown
+            Chosen works that visitors can’t see
           </SectionHeading>
           <WorkRows label="Chosen works that visitors can’t see">
             {unseen.map((work) => (
@@ -107,7 +107,7 @@ function UnseenWork({ work }: { work: ArtworkCard }) {
     >
       <p className="quiet">
         {work.hidden
-          ? 'Visitors can’t see it because it is hidden.'
+          ? 'Visitors can’t see this work because it is hidden.'
           : 'Visitors can only see works that are approved, recorded or in review.'}
       </p>
     </WorkRow>

@@ -91,7 +91,7 @@ export function AuthenticatorFigures() {
               <div className="cols-4">
                 <Figures>
                   <FigureNumber
-                    label="Median time to your vote"
+                    label="Your median time to vote"
                     note="Counted from when the round opened or, if later, when you created your account"
                   >
                     {cast.medianHoursToVote === null ? '–' : formatHours(cast.medianHoursToVote)}

@@ -58,7 +58,10 @@ export const furthestWork = <Work extends Pick<ArtworkCard, 'status'>>(works: re
 function emailStep({ account: { email, emailVerified } }: Progress): StepProgress {
   return emailVerified
     ? { state: 'done', words: `${email} is verified.` }
-    : { state: 'yours', words: `Open the link in the email we sent to ${email}. If it isn’t there, look in spam.` };
+    : {
+        state: 'yours',
+        words: `Open the link in the email we sent to ${email}. If you can’t find the email, look in spam.`,
+      };
 }
 
 function profileStep({ profile }: Progress): StepProgress {
@@ -105,7 +108,7 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
     return {
       state: 'waiting',
       words: 'Veriff is reviewing your identity check.',
-      link: link('See your check'),
+      link: link('See your identity check'),
       awaited: 'identityCheck',
     };
   const begun = state === 'created' || state === 'started' || state === 'ask_again';
@@ -115,14 +118,14 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
       state: 'yours',
       words:
         state === 'ask_again'
-          ? 'Veriff needs new pictures.'
+          ? 'Veriff needs new pictures for your identity check.'
           : 'You started the identity check but haven’t finished it.',
-      link: link('Continue the check'),
+      link: link('Continue the identity check'),
     };
   return {
     state: 'yours',
     words:
-      'The check takes a few minutes. You need a passport, identity card or driving licence. Without the check your works don’t get the Maker mark, and we can’t pay you.',
+      'The identity check takes a few minutes. You need a passport, identity card or driving licence. Without the check, your works don’t get the Maker mark, and we can’t pay you.',
     link: link('Verify your identity'),
   };
 }
@@ -197,7 +200,8 @@ function certificateStep({ work }: Progress): StepProgress {
     };
   return {
     state: 'later',
-    words: 'Issued once authenticators vote that a work is authentic. Anyone can check it, here or offline.',
+    words:
+      'The certificate is issued once authenticators vote that a work is authentic. Anyone can check it, here or offline.',
     link: { label: 'What a certificate says', to: `${paths.info()}#says` },
   };
 }

@@ -28,7 +28,7 @@ export function BankPayment({ id }: { id: string }) {
       {!opened && (
         <p className="meta">
           If you open the bank details, the audit trail will say that you read them. For the next 3 days, only you can
-          make this payment, and the payee can’t remove the details.
+          make this payment, and the payee can’t withdraw the details.
         </p>
       )}
     </>
@@ -124,7 +124,7 @@ function SendBackButton({ id, refusal }: { id: string; refusal: string | null })
         <WordsDialog
           title="Send the bank details back?"
           label="Why can’t you pay with these details?"
-          description="The payee will see this on their Billing page. The bank details are erased, and the payee is asked for new ones."
+          description="The payee will see this on their Billing page. The bank details will be erased, and the payee will be asked for new ones."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

@@ -160,7 +160,9 @@ function Appeal({ artwork, item }: { artwork: Artwork; item: string }) {
     <>
       {appeal && (
         <>
-          <p>The {appeal.by} has appealed the decision. Reviewers who took no part in that decision will vote.</p>
+          <p>
+            The {appeal.by} has appealed against the decision. Reviewers who took no part in that decision will vote.
+          </p>
           <blockquote className={classes.quote}>{appeal.reason}</blockquote>
         </>
       )}
@@ -362,7 +364,7 @@ function RefusedPayout({ id }: { id: string }) {
     <>
       <p>
         The card provider refused to pay out a share of this order. We try again every day, and the payee was asked to
-        correct their payout account. They can also enter bank details, for you to pay by bank transfer.
+        correct their payout account. They can also enter bank details so that you can pay them by bank transfer.
       </p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.order(id)}>
@@ -414,7 +416,7 @@ function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
           ? 'Allow another authenticator to check purchases.'
           : needsVoters
             ? 'Invite another authenticator.'
-            : 'Make another person an admin. Choose anyone with a verified email who has no part in this.'}
+            : 'Make another person an admin. Choose someone with a verified email who is not involved.'}
       </p>
       <div className={classes.actions}>
         {needsVoters && (

@@ -41,7 +41,7 @@ export function RemoveParts({ id, kind, removable, shown }: RemovePartsProps) {
         <WordsDialog
           title="What do you want to remove?"
           label="Reason"
-          description="The holder of the page will read this. You can’t restore what you remove."
+          description="The person or organisation whose page this is will see your reason. You can’t restore what you remove."
           most={2000}
           confirm="Remove"
           colour="madder"

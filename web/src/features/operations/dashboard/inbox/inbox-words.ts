@@ -19,7 +19,7 @@ export const nameOf = (item: InboxItem): string => (isNamed(item) ? item.name : 
 /** `Waiting 3 days`. */
 export function ageWords({ since }: InboxItem, now: Date): string {
   const count = -daysAway(since, now);
-  return count < 1 ? 'Since today' : `Waiting ${formatCount({ count, more: false }, 'day', 'days')}`;
+  return count < 1 ? 'Waiting since today' : `Waiting ${formatCount({ count, more: false }, 'day', 'days')}`;
 }
 
 export const isOverdue = ({ due }: InboxItem, now: Date) => new Date(due) < now;
@@ -33,4 +33,4 @@ export const removalWords = (
   kind: ContentReport['kind'],
   { parts, at, reason }: ContentReport['removed'][number],
 ): string =>
-  `On ${formatDateTime(at)} an admin removed these parts of the page: ${parts.map((part) => partName(kind, part)).join(', ')}. The reason was: “${reason}”`;
+  `On ${formatDateTime(at)} an admin removed these parts of the page: ${parts.map((part) => partName(kind, part)).join(', ')}. Reason: “${reason}”`;

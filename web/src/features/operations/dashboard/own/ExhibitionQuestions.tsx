@@ -20,7 +20,7 @@ export function ExhibitionQuestions() {
   return (
     <section aria-labelledby="showings">
       <SectionHeading id="showings" size="sub" level={2}>
-        Shown in exhibitions
+        Exhibitions to add to your works
       </SectionHeading>
       <ul role="list" className={classes.rows}>
         {questions.map((question) => (

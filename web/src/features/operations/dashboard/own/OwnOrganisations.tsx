@@ -29,7 +29,7 @@ export function OwnOrganisations() {
           </div>
         }
       >
-        To see an organisation’s works, act for it.
+        To see an organisation’s works, choose to act for the organisation.
       </EmptyState>
     </section>
   );

@@ -90,7 +90,7 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
     <li className={classes.row}>
       <div>
         <p className="name">
-          {from ?? 'You'} about{' '}
+          {from ?? 'You'} asked about{' '}
           {artwork ? (
             <Link to={artworkHref(artwork)}>
               <cite>{work}</cite>
@@ -110,12 +110,12 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
           <div className={classes.answer}>
             <p className={classes.message}>{answer.text}</p>
             <p className="meta">
-              {side === 'received' ? 'You' : 'The owner'} answered, {formatDateTime(answer.at)}
+              {side === 'received' ? 'You' : 'The owner'} answered on {formatDateTime(answer.at)}
             </p>
             {side === 'sent' && sellsOnceShown && (
               <p className="meta">
-                You can buy the work by card once the owner shows its price. You can ask them to show it. We’ll notify
-                you when they do.
+                You can buy the work by card once the owner shows its price. You can ask the owner to show the price.
+                We’ll notify you when it is shown.
               </p>
             )}
             {hiddenPrice && sellsOnceShown && (
@@ -208,14 +208,18 @@ function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: ()
         <>
           <Checkbox
             mt="md"
-            label="Show them my email so that they can write to me"
+            label="Show my email to the person who asked, so that they can write to me"
             checked={shareEmail}
             onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
           />
           {hiddenPrice && (
             <Checkbox
               mt="md"
-              label={before.sellsOnceShown ? 'Show the price so that they can buy the work' : 'Show the price'}
+              label={
+                before.sellsOnceShown
+                  ? 'Show the price so that the person who asked can buy the work'
+                  : 'Show the price'
+              }
               description={refused.showPrice ?? showingWords(hiddenPrice, before)}
               disabled={refused.showPrice !== null || !isHidden}
               checked={showsPrice}

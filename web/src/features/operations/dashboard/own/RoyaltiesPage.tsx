@@ -45,8 +45,8 @@ export function Component() {
         Royalties
       </h1>
       <p className={`quiet ${classes.lead}`}>
-        Royalties due by law on sales paid by card in this registry. Each is in the currency of the sale and follows the
-        rule in force on the day of the sale. Dates are in UTC. This is not legal advice.
+        This page lists the royalties due by law on sales paid by card in this registry. Each royalty is in the currency
+        of the sale and follows the rule in force on the day of the sale. Dates are in UTC. This is not legal advice.
       </p>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       <section aria-labelledby="royalties" aria-busy={statement.isFetching}>
@@ -57,7 +57,7 @@ export function Component() {
                 <div className={classes.summary}>
                   <p role="status">
                     {formatCount({ count: royalties.length, more: false }, 'royalty', 'royalties')}
-                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after deducting what was refunded or given up`}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after deducting refunds and royalties given up`}
                   </p>
                   <ExportButton period={period} />
                 </div>

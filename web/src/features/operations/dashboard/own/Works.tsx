@@ -69,7 +69,7 @@ export function Works({ title, result, empty }: WorksProps) {
                         to={paths.bulkEdit({ status: state, words })}
                         variant="outline"
                       >
-                        Edit many works
+                        Edit several works
                       </ReasonedButton>
                       <ExportMenu list="listed-works" values={worksQuery(filter, 1).queryKey[2]} />
                     </>

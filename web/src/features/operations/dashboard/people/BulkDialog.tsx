@@ -67,8 +67,8 @@ export function BulkDialog({ people, onClose }: { people: readonly ListedAccount
           onChange={({ currentTarget }) => setAllowed(currentTarget.value === 'on')}
         />
         <TextInput
-          label="Why (optional)"
-          description="Kept in each person’s history. Other admins can read it."
+          label="Reason (optional)"
+          description="The reason is kept in each person’s history. Other admins can read it."
           value={note}
           maxLength={300}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}

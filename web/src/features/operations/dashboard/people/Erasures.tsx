@@ -14,7 +14,7 @@ export function Erasures() {
   return (
     <section aria-labelledby="erasures" className={classes.erasures}>
       <h2 id="erasures" className="label">
-        About to be deleted
+        Accounts about to be deleted
       </h2>
       <ul role="list" aria-label="Accounts about to be deleted">
         {data.erasures.map((erasure) => (
@@ -33,7 +33,7 @@ function ErasureRow({ erasure: { person, askedBy, dueAt } }: { erasure: Erasure 
         <p className="name">{person.name}</p>
         {person.email !== '' && <p className="quiet">{person.email}</p>}
         <p className="meta">
-          Requested by {askedBy.name}. The account will be erased on {formatDateTime(dueAt)}.
+          Deletion requested by {askedBy.name}. The account will be deleted on {formatDateTime(dueAt)}.
         </p>
       </div>
       <Button

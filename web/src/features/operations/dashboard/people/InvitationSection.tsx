@@ -60,7 +60,7 @@ export function InvitationSection() {
           {...form.getInputProps('type')}
         />
         <p className="meta">
-          We’ll email the link to this address only. It can be used once and expires after 14 days.
+          We’ll email the invitation link to this address only. The link can be used once and expires after 14 days.
         </p>
         <Button type="submit" loading={invite.busy}>
           Invite

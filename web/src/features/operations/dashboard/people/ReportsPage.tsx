@@ -103,7 +103,7 @@ function ReportRow({ report, works }: { report: Report; works: readonly Numbered
           <div className={classes.answer}>
             {closed.answer && <p className={classes.message}>{closed.answer}</p>}
             <p className="meta">
-              {closed.answer ? 'Answered' : 'Closed without an answer'} by {closed.by}, {formatDateTime(closed.at)}
+              {closed.answer ? 'Answered' : 'Closed without an answer'} by {closed.by} on {formatDateTime(closed.at)}
             </p>
           </div>
         )}

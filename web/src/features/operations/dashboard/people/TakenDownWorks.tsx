@@ -24,7 +24,7 @@ export function TakenDownWorks() {
             <WorkRow key={work._id} work={work} side={72}>
               {takedown && (
                 <p className="quiet">
-                  Taken down on {formatDay(takedown.at)}. The reason: {takedown.reason}
+                  Taken down on {formatDay(takedown.at)}. Reason: {takedown.reason}
                 </p>
               )}
             </WorkRow>

@@ -23,8 +23,8 @@ export function Component() {
       <header className={`prose ${classes.head}`}>
         <h1 className="page-title">Open data</h1>
         <p>
-          The public registry as files, created every night. You can download, copy and reuse them for any purpose. The
-          facts are dedicated to the public domain (
+          You can download the public registry as files, which are created every night. You can copy and reuse them for
+          any purpose. The facts are dedicated to the public domain (
           <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license" className="linked">
             CC0 1.0
           </a>
@@ -58,7 +58,7 @@ export function Component() {
             names, descriptions, pictures or documents.
           </p>
           <p>
-            A program can always find the newest files at{' '}
+            The newest JSON Lines file is always at{' '}
             <code className={classes.hash}>{`/api${datasetPath('latest', 'works.jsonl.gz')}`}</code>. The audit trail
             records the checksum of every file.
           </p>

@@ -36,8 +36,8 @@ export function Component() {
         <h1 className="page-title">Export everything</h1>
         <p className="words">
           One ZIP file with all the works you own: their data, pictures, documents, certificates and proof files.
-          Checksums let anyone check that the file is complete. It contains a table that you can import into another
-          installation of Verso.
+          Checksums let anyone check that it is complete. The ZIP file also contains a table that you can import into
+          another installation of Verso.
         </p>
         <p className="quiet">To export only a table, use “Export” on a list.</p>
       </header>
@@ -61,7 +61,7 @@ export function Component() {
             <p className="words">
               The archive will contain {formatCount({ count: works, more: false }, 'work', 'works')}. Preparing it can
               take a few minutes. We’ll email you when it is ready and delete it {holdingDays} days later.
-              {holding && ' It replaces the archive above.'}
+              {holding && ' The new archive will replace the one above.'}
             </p>
             <ReasonedButton
               variant={holding ? 'outline' : 'filled'}

@@ -75,7 +75,7 @@ export function RegistrationForm({ role, invitation, onRegistered }: Registratio
             <CountrySelect
               kind="nationality"
               label="Nationality (optional)"
-              description="You need it before your profile can be sent for a vote. You can add it later."
+              description="You can add your nationality later, but you need it before your profile is sent for a vote."
               error={form.errors['nationalityId']}
               onChange={(value) => form.setFieldValue('nationalityId', value === null ? null : Number(value))}
             />

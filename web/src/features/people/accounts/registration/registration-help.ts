@@ -8,11 +8,12 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'Who sees my email?',
-    words: 'You and the admins. Other people can only see it if you share it.',
+    words: 'You and the admins can see your email. Other people can only see it if you share it.',
   },
   {
     title: 'What is a good password?',
-    words: 'At least 12 characters. Four unrelated words are easy to remember. A password manager is best.',
+    words:
+      'Use at least 12 characters. Four unrelated words are easy to remember. Better still, let a password manager create the password.',
   },
   {
     title: 'What happens next?',

@@ -41,7 +41,7 @@ export function Component() {
     );
   return (
     <>
-      <PageHead title="Forgot your password?">We’ll email you a link to choose a new one.</PageHead>
+      <PageHead title="Forgot your password?">We’ll email you a link to choose a new password.</PageHead>
       <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />
         <Button type="submit" size="lg" fullWidth loading={busy} className={classes.submit}>
@@ -50,7 +50,7 @@ export function Component() {
       </form>
       <div className={classes.more}>
         <p>
-          Remembered it?{' '}
+          Remembered your password?{' '}
           <Link to={paths.login()} className="linked">
             Log in
           </Link>

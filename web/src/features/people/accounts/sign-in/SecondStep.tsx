@@ -67,7 +67,7 @@ export function SecondStep({ step, onStale }: SecondStepProps) {
 const words: Record<Method, string> = {
   app: 'Your password is correct. Now enter the code that your authenticator app shows for this site.',
   passkey: 'Your password is correct. Now use your passkey, on this device or another one.',
-  recovery: 'Your password is correct. Now enter one of the recovery codes that you saved. Each works once.',
+  recovery: 'Your password is correct. Now enter one of the recovery codes that you saved. Each code works once.',
 };
 
 const instead: Record<Method, string> = {

@@ -77,7 +77,7 @@ export function LeaveSection() {
           <h3 className="label">What stays</h3>
           <ul>
             <li>records of works, with their votes and certificates. Your votes are shown under “Former member”</li>
-            <li>works you own, with “Private collection” as their owner. After that, no one can change or sell them</li>
+            <li>works you own, with “Private collection” as the owner. No one can then change or sell these works</li>
             <li>your name as the artist of works that you made, and names in provenance entries</li>
           </ul>
         </div>

@@ -13,9 +13,9 @@ export function Component() {
   const [changing, setChanging] = useState(false);
   return (
     <div className={`container page ${classes.page}`}>
-      <PageTitle>Edit many works</PageTitle>
+      <PageTitle>Edit several works</PageTitle>
       <header className={classes.head}>
-        <h1 className="page-title">Edit many works</h1>
+        <h1 className="page-title">Edit several works</h1>
         <p className="words">
           Give one field of up to {formatNumber(mostEdited)} works the same value. You see what changes in each work
           before anything is saved.

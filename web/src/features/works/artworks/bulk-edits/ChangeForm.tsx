@@ -55,7 +55,7 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
     const { onChange, ...about } = value(name);
     return {
       ...about,
-      description: 'Leave it empty to clear the field.',
+      description: 'Leave this empty to clear the field.',
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
     };
   };
@@ -76,7 +76,7 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
       />
     ),
     edition: <EditionField {...typed('edition')} />,
-    price: <MoneyField {...typed('price')} description="Leave it empty to take the works off sale." />,
+    price: <MoneyField {...typed('price')} description="Leave this empty to take the works off sale." />,
   };
   return (
     <form

@@ -56,7 +56,9 @@ export function ChangePreview({ change, works, busy, onApply }: ChangePreviewPro
                 <ins>{to || 'empty'}</ins>
               </p>
               {endsAppeal && (
-                <p className="tone-ochre">The work becomes a draft again. After that, its denial can’t be appealed.</p>
+                <p className="tone-ochre">
+                  The work becomes a draft again. After that, you can’t appeal against its denial.
+                </p>
               )}
             </>
           )}

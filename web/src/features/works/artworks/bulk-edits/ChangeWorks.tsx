@@ -78,8 +78,8 @@ export function ChangeWorks({ chosen, onBack }: { chosen: Chosen; onBack: () => 
           )}
           {done.priced && (
             <p>
-              The artist’s royalty on a sale can depend on how you got the work. If it does, the work’s page asks how
-              you got it.
+              The artist’s royalty on a sale can depend on how you got the work. If it does, we’ll ask you on the work’s
+              page.
             </p>
           )}
           <p>

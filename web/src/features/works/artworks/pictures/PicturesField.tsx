@@ -53,7 +53,7 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
         data-error={error ? true : undefined}
         activateOnKeyboard={false}
         name="pictures"
-        inputProps={{ 'aria-hidden': true, 'aria-label': 'Pictures as files' }}
+        inputProps={{ 'aria-hidden': true, 'aria-label': 'Picture files' }}
         accept={types}
         maxSize={limit}
         onDrop={(files) => uploads.add(files)}

@@ -130,7 +130,7 @@ export const aydin: readonly DemoWork[] = [
     signature: { text: 'S.A. in a woven square', where: 'Back, lower left corner' },
     inscriptions: [],
     description:
-      'Five stepped diamonds, one above the other, made to hang in a window so that the slits between colours let points of light through. It was destroyed when the studio was flooded in January 2026; the record is kept.',
+      'Five stepped diamonds, one above the other, made to hang in a window so that the slits between colours let points of light through. The tapestry was destroyed when the studio was flooded in January 2026, but its record is kept.',
     subjects: ['Tapestry', 'Kilim', 'Geometry'],
     placeMade: 'İzmir',
     location: 'Destroyed; fragments in the artist’s studio',
@@ -149,7 +149,7 @@ export const aydin: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-06-04',
             opinion:
-              'Woven for the stair window of her own house and never moved from it. The slits, which she finishes with a locked half-stitch, are unmistakable. I checked them against her working drawing and found one missing, where she says she dozed off.',
+              'The artist wove it for the stair window of her own house, and it has never been moved. The slits, which she finishes with a locked half-stitch, are unmistakable. I checked them against her working drawing and found one missing, where she says she dozed off.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -164,7 +164,7 @@ export const aydin: readonly DemoWork[] = [
     withdrawn: {
       date: '2026-02-03',
       reason:
-        'Destroyed in the flood of the studio on 18 January 2026. Withdrawn by the artist so that no other work can take its number.',
+        'Destroyed when the studio was flooded on 18 January 2026. Withdrawn by the artist so that no other work can take its number.',
     },
     provenance: [
       {
@@ -185,13 +185,13 @@ export const aydin: readonly DemoWork[] = [
         recorded: '2026-01-23',
         place: 'İzmir',
         parties: [{ role: 'examiner', name: 'Ege Textile Appraisals' }],
-        note: 'Four days under water and mud; warps rotted through; dyes run. Not recoverable.',
+        note: 'After four days under water and mud, the warps have rotted through and the dyes have run. The tapestry can’t be saved.',
         document: {
           title: 'Report on the loss of “Kilim for a Tall Window”',
           lines: [
             'İzmir, 22 January 2026',
             'The tapestry was found rolled, under water, on the ground floor of the studio.',
-            'Warps broken along two thirds of the length; colours run into one another.',
+            'The warps are broken along two thirds of the length, and the colours have run.',
             'Three fragments could be dried: 40 × 25 cm, 31 × 22 cm, 12 × 9 cm.',
             'Total loss.',
           ],
@@ -213,7 +213,7 @@ export const aydin: readonly DemoWork[] = [
     signature: { text: 'S.A. in a woven square', where: 'Back, lower left corner' },
     inscriptions: [],
     description:
-      'The fields below the village of the artist’s grandmother, from memory and one aerial photograph; the white line is the road and the three red squares are the only houses she could still place.',
+      'The fields below the village of the artist’s grandmother, woven from memory and one aerial photograph. The white line is the road, and the three red squares are the only houses the artist could still place.',
     subjects: ['Tapestry', 'Map', 'Fields', 'River'],
     placeMade: 'İzmir',
     location: 'Artist’s studio, İzmir, upper floor',
@@ -230,7 +230,7 @@ export const aydin: readonly DemoWork[] = [
         subKind: 'other',
         when: { kind: 'day', date: '2026-01-18' },
         place: 'İzmir',
-        note: 'On the loom on the upper floor during the flood; not reached by the water.',
+        note: 'The tapestry was on the loom on the upper floor during the flood, and the water did not reach it.',
       },
       {
         kind: 'history',
@@ -256,7 +256,7 @@ export const aydin: readonly DemoWork[] = [
     signature: { text: 'S.A. in a woven square', where: 'Back, lower left corner' },
     inscriptions: [{ where: 'Back, on a sewn linen tape', text: 'Gece pazarı. 8 ay.' }],
     description:
-      'Three rows of stalls under a string of lamps. Only the lamps are silk, so they change as you walk past. It is the only tapestry she wove by lamplight.',
+      'Three rows of stalls under a string of lamps. Only the lamps are silk, so they change as you walk past. It is the only tapestry the artist wove by lamplight.',
     subjects: ['Tapestry', 'Market', 'Night', 'City'],
     placeMade: 'İzmir',
     location: 'Artist’s studio, İzmir, upper floor',
@@ -275,7 +275,7 @@ export const aydin: readonly DemoWork[] = [
             choice: 'approve',
             date: '2026-10-08',
             opinion:
-              'Seen on the loom in 2012 and again this autumn, when the studio had dried. The silk is reeled and not spun, as the label says. I know the hand, the knots and the square on the back. I approve.',
+              'I saw it on the loom in 2012 and again this autumn, when the studio had dried out. The silk is reeled, not spun, as the label says. I know the hand, the knots and the square on the back. I approve.',
           },
         ],
       },

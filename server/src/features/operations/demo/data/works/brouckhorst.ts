@@ -33,7 +33,7 @@ export const brouckhorst: readonly DemoWork[] = [
     placeMade: 'Haarlem',
     location: 'Stichting Aletta Brouckhorst, Haarlem',
     condition:
-      'Good for its age. The joint of the two planks was reglued in 2007; thin darks, old retouching along the joint.',
+      'Good for its age. The joint of the two planks was reglued in 2007. The dark areas are thin, and there is old retouching along the joint.',
     price: null,
     currency: 'EUR',
     pictures: [
@@ -61,7 +61,7 @@ export const brouckhorst: readonly DemoWork[] = [
             basis: { grounds: ['provenance', 'documentary'], seen: 'object', conflict: '', attribution: null },
             date: '2026-11-10',
             opinion:
-              'I have compared the labels, the seal and the chalk number with the sale catalogues of 1719, 1786 and 1871, all three with the buyer’s name in the margin. The ownership is documented without a break from the brewer’s purchase to today, and the confiscation of 1942 is accounted for. Approved.',
+              'I have compared the labels, the seal and the chalk number with the sale catalogues of 1719, 1786 and 1871. All three give the buyer’s name in the margin. The ownership is documented without a break from the brewer’s purchase to today, and the confiscation of 1942 is accounted for. Approved.',
           },
         ],
       },
@@ -76,7 +76,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'seller', name: 'Aletta Brouckhorst' },
           { role: 'buyer', name: 'Joost Verhaghen' },
         ],
-        note: 'Sold to the brewer across the street. Account book of her brother’s shop, folio 31: “een ontbijtje met vaders kan, 28 gulden” (a breakfast piece with father’s jug, 28 guilders).',
+        note: 'Sold to the brewer across the street. The account book of the artist’s brother’s shop records it on folio 31: “een ontbijtje met vaders kan, 28 gulden” (a breakfast piece with father’s jug, 28 guilders).',
       },
       {
         kind: 'history',
@@ -98,7 +98,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'seller', name: 'Machteld Verhaghen' },
           { role: 'buyer', name: 'Hendrik Cluyt' },
         ],
-        note: 'Sale of her estate, lot 41, for 61 guilders.',
+        note: 'Sale of Machteld Verhaghen’s estate, lot 41, for 61 guilders.',
       },
       {
         kind: 'history',
@@ -119,7 +119,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'seller', name: 'Catharina Cluyt' },
           { role: 'buyer', name: 'Willem van Oosterzee' },
         ],
-        note: 'Sale of her estate, lot 112, for 95 guilders. The number is chalked on the back, and the buyer’s seal is beside it.',
+        note: 'Sale of Catharina Cluyt’s estate, lot 112, for 95 guilders. The number is chalked on the back, and the buyer’s seal is beside it.',
       },
       {
         kind: 'history',
@@ -141,7 +141,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'agent', name: 'Veilinghuis De Gulden Sleutel' },
           { role: 'buyer', name: 'Levie Hartogsohn' },
         ],
-        note: 'Sale of her estate, lot 23, for 410 guilders, to a Rotterdam banker.',
+        note: 'Sale of Wilhelmina van Oosterzee’s estate, lot 23, for 410 guilders, to a Rotterdam banker.',
       },
       {
         kind: 'history',
@@ -228,7 +228,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'giver', name: 'Judith Hartogsohn' },
           { role: 'owner', name: 'Stichting Aletta Brouckhorst' },
         ],
-        note: 'Given on condition that her grandfather’s name is always shown with the picture.',
+        note: 'Given on condition that the name of Judith Hartogsohn’s grandfather is always shown with the picture.',
       },
       {
         kind: 'history',
@@ -247,7 +247,7 @@ export const brouckhorst: readonly DemoWork[] = [
           { role: 'lender', name: 'Stichting Aletta Brouckhorst' },
           { role: 'venue', name: 'Huis aan het Spaarne' },
         ],
-        note: '“Vaders kan”, no. 6. Shown with the family’s photograph of the dining room in 1936, where it hangs over the sideboard.',
+        note: '“Vaders kan”, no. 6. Shown with the family’s 1936 photograph of the dining room, where the picture hung over the sideboard.',
       },
       {
         kind: 'insured',

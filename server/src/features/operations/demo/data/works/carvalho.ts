@@ -25,7 +25,7 @@ export const carvalho: readonly DemoWork[] = [
       { where: 'Verso, in chalk', text: '88-14' },
     ],
     description:
-      'The service road of the Faralhão salt works at the hour without shadows. Pink and blue pans lie on both sides, the brine in the pink ones a week from harvest; three heaps of salt have been raked out beside the road, and a single figure walks towards the keeper’s house. The sky was put on wet in one session, and the ridges left by the brush run from right to left, against the light.',
+      'The service road of the Faralhão salt works at the hour without shadows. Pink and blue pans lie on both sides; the brine in the pink ones is a week from harvest. Three heaps of salt have been raked out beside the road, and a single figure walks towards the keeper’s house. The sky was painted in one session, and the ridges left by the brush run from right to left, against the light.',
     subjects: ['Salt works', 'Estuary', 'Road', 'Noon', 'Portugal'],
     placeMade: 'Faralhão, Setúbal',
     location: 'J. Weidmann, Basel: first floor, north wall of the library',
@@ -63,12 +63,12 @@ export const carvalho: readonly DemoWork[] = [
             basis: {
               grounds: ['style', 'documentary'],
               seen: 'pictures',
-              conflict: 'I was paid to write the entry on her for a museum catalogue in 2011.',
+              conflict: 'I was paid to write the entry on the artist for a museum catalogue in 2011.',
               attribution: 'by',
             },
             date: '2024-04-02',
             opinion:
-              'I compared it with four pictures from the same summer, two of which I have handled. Only she draws the sky from right to left with one loaded brush. The exhibition label is printed on paper the museum used in 1990–92, and its number matches the printed catalogue.',
+              'I compared it with four pictures from the same summer, two of which I have handled. Only this artist draws the sky from right to left with one loaded brush. The exhibition label is printed on paper the museum used in 1990–92, and its number matches the printed catalogue.',
           },
         ],
       },
@@ -173,7 +173,7 @@ export const carvalho: readonly DemoWork[] = [
         buyer: 'collector@verso.example',
         accepted: '2024-09-20',
         price: { minor: 2650000, currency: 'EUR' },
-        note: 'Sold by the artist. The buyer undertook to lend it once every five years.',
+        note: 'Sold by the artist. The buyer undertook to lend the painting once every five years.',
         document: {
           title: 'Bill of sale, “Salt Road, Noon”',
           lines: [
@@ -238,7 +238,7 @@ export const carvalho: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-05-30',
             opinion:
-              'Seen in the studio, unframed. The repair at lower left is old, honest and well documented; the rest is untouched. Pigments and priming are those of the 1990s studio, and the pencilled times on the stretcher are in the artist’s hand.',
+              'I saw it in the studio, unframed. The repair at lower left is old, honest and well documented; the rest is untouched. The pigments and priming are those the artist used in the 1990s, and the pencilled times on the stretcher are in the artist’s hand.',
           },
           {
             authenticator: 'authenticator6@verso.example',
@@ -304,7 +304,7 @@ export const carvalho: readonly DemoWork[] = [
     signature: { text: 'I. Carvalho 03', where: 'Lower left' },
     inscriptions: [{ where: 'Verso, on the canvas, in charcoal', text: 'A barra, temporal. Não vender ao Rui.' }],
     description:
-      'A coaster stands off the bar of the Sado, waiting for water. Two breaking seas cross the picture from edge to edge; the nearer one was repainted in January 2004 after a gale showed the artist that she had the crest wrong.',
+      'A small cargo ship lies off the bar of the Sado, waiting for the tide. Two breaking seas cross the picture from edge to edge; the nearer one was repainted in January 2004 after a gale showed the artist that she had the crest wrong.',
     subjects: ['Sea', 'Storm', 'Ship', 'Sandbar'],
     placeMade: 'Tróia',
     location: 'Artist’s studio, Setúbal',

@@ -56,7 +56,7 @@ export const eklund: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-05-14',
             opinion:
-              'Vermilion, a synthetic iron red and a cadmium orange, in oil thinned with turpentine and a little damar, as in the other intervals of 1970–72. The first coat has stained through to the back. Nothing has been added since.',
+              'The pigments are vermilion, a synthetic iron red and a cadmium orange. They are bound in oil thinned with turpentine and a little damar, as in the other intervals of 1970–72. The first coat has stained through to the back. Nothing has been added since.',
           },
         ],
       },
@@ -91,7 +91,7 @@ export const eklund: readonly DemoWork[] = [
         when: { kind: 'day', date: '1984-03-10' },
         place: 'Oslo to Rotterdam',
         parties: [{ role: 'owner', name: 'Kåre Brandt' }],
-        note: 'Case 4 of 6. The move saved it: the house in Oslo burned down in April.',
+        note: 'Case 4 of 6. The move saved the picture: the house in Oslo burned down in April.',
       },
       {
         kind: 'history',
@@ -169,14 +169,14 @@ export const eklund: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-10-29',
             opinion:
-              'The diary covers it from 2 December 1976 to 9 February 1977, with the temperature beside each coat. I knew the picture in its first owner’s house and recognise the scuff, which I caused. It was never mine to sell.',
+              'The diary records each coat from 2 December 1976 to 9 February 1977, with the temperature beside it. I knew the picture in its first owner’s house and recognise the scuff, which I caused. I have never owned or sold it.',
           },
           {
             authenticator: 'authenticator6@verso.example',
             choice: 'approve',
             date: '2024-11-06',
             opinion:
-              'The six Winter Grounds come from one bolt of canvas, and the thread count here matches to the decimal. The sand-coloured seam is not painted. It is the first stain, showing between two fields.',
+              'The six Winter Grounds come from one bolt of canvas, and the thread count here matches exactly. The sand-coloured seam is not painted. It is the first stain, showing between two fields.',
           },
         ],
       },
@@ -271,7 +271,7 @@ export const eklund: readonly DemoWork[] = [
             choice: 'approve',
             date: '2026-09-21',
             opinion:
-              'Diary, 14 to 30 May 1968. I compared it with the small signed version in Malmö and found the same order of coats at the edge of the inner square. I have no doubts.',
+              'The diary records the work from 14 to 30 May 1968. I compared the picture with the small signed version in Malmö and found the same order of coats at the edge of the inner square. I have no doubts.',
           },
         ],
       },
@@ -359,7 +359,7 @@ export const eklund: readonly DemoWork[] = [
           { role: 'artist', name: 'Tomas Eklund' },
           { role: 'venue', name: 'Galerie Norrmalm' },
         ],
-        note: 'His last exhibition there.',
+        note: 'The artist’s last exhibition at Galerie Norrmalm.',
       },
       {
         kind: 'history',
@@ -379,7 +379,7 @@ export const eklund: readonly DemoWork[] = [
         buyer: 'collector@verso.example',
         accepted: null,
         price: { minor: 11800000, currency: 'EUR' },
-        note: 'Offered to Jonas Weidmann, who has asked to see it by morning light before he accepts.',
+        note: 'Offered to Jonas Weidmann, who has asked to see the picture by morning light before he accepts.',
       },
     ],
   },

@@ -70,7 +70,7 @@ export const kovesdi: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-06-27',
             opinion:
-              'Zinc white with a little lead, a viridian she bought by the kilogram, and a chalk ground tinted with umber: the usual Kövesdi sandwich of 1929–34. The craquelure comes from drying, not from age, and runs under the old retouching. Nothing contradicts the date.',
+              'The paint is zinc white with a little lead, and a viridian she bought by the kilogram, on a chalk ground tinted with umber. These are Kövesdi’s usual layers of 1929–34. The craquelure comes from drying, not from age, and runs under the old retouching. Nothing contradicts the date.',
           },
         ],
       },
@@ -181,7 +181,7 @@ export const kovesdi: readonly DemoWork[] = [
     signature: { text: 'I. Kövesdi', where: 'Lower left, in ochre' },
     inscriptions: [],
     description:
-      'A man at a table reads a letter under a yellow shade; a single edge of light picks out his face. Offered to the estate in 2023 by a dealer in Trieste with a verbal account of its origin.',
+      'A man at a table reads a letter under a yellow shade; a single edge of light picks out his face. A dealer in Trieste offered the painting to the estate in 2023, with only a verbal account of its origin.',
     subjects: ['Man', 'Reading', 'Lamp', 'Interior', 'Night'],
     placeMade: 'Vienna (?)',
     location: 'Returned to Antichità Molo Nord, Trieste',
@@ -201,7 +201,7 @@ export const kovesdi: readonly DemoWork[] = [
             basis: { grounds: ['style', 'provenance'], seen: 'object', conflict: '', attribution: 'circle_of' },
             date: '2024-10-28',
             opinion:
-              'A good picture of the Viennese 1920s, but not by Kövesdi. She never modelled a hand with separate strokes for the fingers, and she never lit a lamp: her light comes from windows. I would look among her fellow pupils in the class of 1924. No part of the dealer’s account can be checked.',
+              'This is a good Viennese picture of the 1920s, but it is not by Kövesdi. She never modelled a hand with separate strokes for the fingers, and she never lit a lamp: her light comes from windows. I would look for the painter among her fellow pupils in the class of 1924. No part of the dealer’s account can be checked.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -209,7 +209,7 @@ export const kovesdi: readonly DemoWork[] = [
             basis: { grounds: ['technical'], seen: 'object', conflict: '', attribution: null },
             date: '2024-11-12',
             opinion:
-              'The signature sits on top of an aged varnish, runs into its cracks, and is soluble in a mixture that leaves the paint below untouched. It was added decades after the painting was made, probably after the lining. The painting itself is of the right period; the name is not.',
+              'The signature sits on top of an aged varnish, runs into its cracks, and is soluble in a mixture that leaves the paint below untouched. It was added decades after the painting was made, probably after the lining. The painting itself is of the right period; the signature is not.',
           },
         ],
       },
@@ -224,7 +224,7 @@ export const kovesdi: readonly DemoWork[] = [
             basis: { grounds: ['provenance'], seen: 'pictures', conflict: '', attribution: null },
             date: '2025-01-09',
             opinion:
-              'The 1928 list is genuine, and the appeal was right to present it. But the price, 40 pengő, is that of a picture on paper: a fifth of what she asked for a canvas. The gallery’s day book lists the same item as a pastel. Only its size connects this canvas with the list.',
+              'The 1928 list is genuine, and the appeal was right to present it. But the price, 40 pengő, is that of a picture on paper: a fifth of what she asked for a canvas. The gallery’s day book lists the same item as a pastel. Only the size connects this canvas with the list.',
           },
           {
             authenticator: 'authenticator2@verso.example',
@@ -260,7 +260,7 @@ export const kovesdi: readonly DemoWork[] = [
           { role: 'seller', name: 'Antichità Molo Nord' },
           { role: 'buyer', name: 'Estate of Ilse Kövesdi' },
         ],
-        note: 'Taken on approval.',
+        note: 'Bought with the right to return it after an examination.',
       },
       {
         kind: 'history',
@@ -286,7 +286,7 @@ export const kovesdi: readonly DemoWork[] = [
     signature: { text: 'Kövesdi 38', where: 'Lower left, in black' },
     inscriptions: [{ where: 'Verso, on the crossbar, in ink', text: 'Für Resi, damit sie nicht friert' }],
     description:
-      'The painter’s housekeeper Therese Moser on a kitchen chair, wrapped in a shawl that fills two thirds of the canvas. The reds go from vermilion to almost black in eleven steps, which the artist numbered in a preparatory drawing. Stolen in 1994 and recovered sixteen months later behind a wardrobe.',
+      'The painter’s housekeeper Therese Moser on a kitchen chair, wrapped in a shawl that fills two thirds of the canvas. The reds go from vermilion to almost black in eleven steps, which the artist numbered in a preparatory drawing. The picture was stolen in 1994 and found sixteen months later behind a wardrobe.',
     subjects: ['Woman', 'Seen from behind', 'Shawl', 'Red'],
     placeMade: 'Vienna',
     location: 'L. Auer, Graz',
@@ -316,7 +316,7 @@ export const kovesdi: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-06-21',
             opinion:
-              'I treated the creases with a colleague in 1996 and have now seen the picture again. Same vermilion, same cochineal lake glazed over it, same two cracks. It is the picture she painted, and the picture that was stolen.',
+              'I treated the creases with a colleague in 1996 and have now seen the picture again. It has the same vermilion, the same cochineal lake glazed over it and the same two cracks. It is the picture Kövesdi painted, and the picture that was stolen.',
           },
         ],
       },
@@ -367,7 +367,7 @@ export const kovesdi: readonly DemoWork[] = [
             'Art Recovery Section, Graz. Received 6 June 1994, 8:40',
             'Reported by: Moser Walter, pensioner',
             'Missing: oil painting, woman from behind in a red shawl, 100 × 75 cm, signed Kövesdi 38; one portable radio; one ham.',
-            'Entry by the larder window. No other picture touched.',
+            'The thief entered by the larder window. No other picture was touched.',
             'Photograph of the painting attached.',
           ],
         },
@@ -398,7 +398,7 @@ export const kovesdi: readonly DemoWork[] = [
         buyer: 'leopold.auer@verso.example',
         accepted: '2025-02-13',
         price: { minor: 12800000, currency: 'EUR' },
-        note: 'Sold to Leopold Auer of Graz, two streets from the house it was stolen from.',
+        note: 'Sold to Leopold Auer, who lives in Graz, two streets from the house where the picture was stolen.',
       },
       {
         kind: 'insured',
@@ -431,7 +431,7 @@ export const kovesdi: readonly DemoWork[] = [
     signature: { text: 'Kövesdi 47', where: 'Lower left' },
     inscriptions: [{ where: 'Verso, on the canvas, in charcoal', text: 'Das bin ich, von der anderen Seite' }],
     description:
-      'The only self-portrait known: in profile, under a green hat with a red ribbon, against a bright wall. It is painted over the corner of an abandoned landscape. A strip of its sky shows at the turnover edge. She was forty-eight and had not painted for two years.',
+      'The artist’s only known self-portrait: in profile, under a green hat with a red ribbon, against a bright wall. It is painted over the corner of an abandoned landscape. A strip of the landscape’s sky shows at the turnover edge. Kövesdi was forty-eight and had not painted for two years.',
     subjects: ['Self-portrait', 'Profile', 'Hat'],
     placeMade: 'Vienna',
     location: 'Estate of Ilse Kövesdi, Vienna',

@@ -47,14 +47,14 @@ export const lindqvist: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-04-24',
             opinion:
-              'No. 44 of the Lys exhibition of 1905, described by two reviewers, one of whom counted the panes. The frame-maker’s label gives the date when she finally had it framed, after it came back unsold. I have compared it with the six other views through this door.',
+              'This is no. 44 of the Lys exhibition of 1905. Two reviewers described it, and one counted the panes. The frame-maker’s label gives the date when the artist finally had it framed, after it came back unsold. I have compared it with the six other views through this door.',
           },
           {
             authenticator: 'authenticator3@verso.example',
             choice: 'approve',
             date: '2024-05-08',
             opinion:
-              'Lead white, bone black, raw umber and a little cobalt: she needed four tubes for a room. The paint is worked in small crossing touches over a warm grey ground that shows in the panelling. It is all undisturbed.',
+              'Lead white, bone black, raw umber and a little cobalt: she needed four tubes for a room. The paint is worked in small crossing touches over a warm grey ground that shows in the panelling. None of it has been disturbed.',
           },
         ],
       },
@@ -99,7 +99,7 @@ export const lindqvist: readonly DemoWork[] = [
           { role: 'agent', name: 'Vinhavens Auktioner' },
           { role: 'buyer', name: 'Mogens Riis' },
         ],
-        note: 'Lot 130, “Danish interior, unsigned”. The initials were under the edge of the frame. Consignor unknown. Nothing is recorded about the years before.',
+        note: 'Lot 130, “Danish interior, unsigned”. The initials were under the edge of the frame. The consignor is unknown. Nothing is recorded about the years before the sale.',
       },
       {
         kind: 'history',
@@ -120,7 +120,7 @@ export const lindqvist: readonly DemoWork[] = [
           { role: 'lender', name: 'Estate of Ellen Lindqvist' },
           { role: 'venue', name: 'Konsthallen Öresund' },
         ],
-        note: '“Fem rum”, where the five rooms were rebuilt at full size and visitors could stand where she had stood.',
+        note: '“Fem rum”, where the five rooms were rebuilt at full size and visitors could stand where the artist had stood.',
       },
       {
         kind: 'sold',
@@ -157,7 +157,7 @@ export const lindqvist: readonly DemoWork[] = [
     signature: { text: 'E.L. 09', where: 'Lower right' },
     inscriptions: [{ where: 'Verso, stretcher, in pencil', text: 'kl. 10.20, den 11. februar' }],
     description:
-      'A chair, a window, and the window’s light on the floorboards. The artist marked the hour and the day on the stretcher; on the same date the patch of light still reaches the same board, as a visitor with a watch established in 1987.',
+      'A chair, a window, and the window’s light on the floorboards. The artist marked the hour and the day on the stretcher. In 1987, a visitor with a watch confirmed that the light still reaches the same board on that date.',
     subjects: ['Interior', 'Sunlight', 'Chair', 'Window'],
     placeMade: 'Copenhagen',
     location: 'Estate of Ellen Lindqvist, Copenhagen',
@@ -180,7 +180,7 @@ export const lindqvist: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-09-30',
             opinion:
-              'Documented from the easel onwards: she writes to her sister on 12 February 1909 that she has “caught it at twenty past ten”. The picture has never been out of the family’s hands. No work is better documented.',
+              'The picture is documented from the easel onwards: on 12 February 1909 the artist wrote to her sister that she had “caught it at twenty past ten”. The picture has never been out of the family’s hands. No work is better documented.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -237,7 +237,7 @@ export const lindqvist: readonly DemoWork[] = [
     signature: { text: 'E. Lindqvist', where: 'Lower right' },
     inscriptions: [],
     description:
-      'A white cloth, a blue vase with three flowers, a red book. The red book also lies in two interiors of 1911, and is the only strong colour she allowed herself in that flat.',
+      'A white cloth, a blue vase with three flowers, a red book. The red book also appears in two interiors of 1911, and is the only strong colour the artist allowed herself in that flat.',
     subjects: ['Interior', 'Table', 'Flowers', 'Book'],
     placeMade: 'Copenhagen',
     location: 'Estate of Ellen Lindqvist, Copenhagen',
@@ -258,7 +258,7 @@ export const lindqvist: readonly DemoWork[] = [
           { role: 'giver', name: 'Ellen Lindqvist' },
           { role: 'owner', name: 'Dr. Karen Bloch' },
         ],
-        note: 'Given to her doctor, according to the doctor’s grandson.',
+        note: 'Given to the artist’s doctor, according to the doctor’s grandson.',
       },
       {
         kind: 'history',
@@ -289,7 +289,7 @@ export const lindqvist: readonly DemoWork[] = [
       { where: 'Verso, on the canvas, in ink, by another hand', text: 'Trappen, Frk. L. – malet paa Trappen' },
     ],
     description:
-      'The common stair of the house, seen from the second landing with the arched window above. It is one of two pictures she painted outside her own door, sitting on the steps; the neighbours were asked to use the back stairs for nine days.',
+      'The common stair of the house, seen from the second landing with the arched window above. It is one of two pictures the artist painted outside her own door, sitting on the steps. The neighbours were asked to use the back stairs for nine days.',
     subjects: ['Interior', 'Staircase', 'Window'],
     placeMade: 'Copenhagen',
     location: 'Estate of Ellen Lindqvist, Copenhagen',
@@ -323,7 +323,7 @@ export const lindqvist: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-10-01',
             opinion:
-              'The handwriting is the caretaker’s. The estate has now compared it with Madam Holst’s laundry book: the ink and the aa are the same. She would have known who sat on her stairs. The balusters, each a little different, are drawn by Lindqvist.',
+              'The handwriting is that of the caretaker, Madam Holst. The estate has now compared it with her laundry book: the ink and the letters “aa” are the same. She would have known who sat on her stairs. The balusters, each a little different, are drawn by Lindqvist.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -353,7 +353,7 @@ export const lindqvist: readonly DemoWork[] = [
         when: { kind: 'day', date: '1978-10-21' },
         place: 'Copenhagen',
         parties: [{ role: 'buyer', name: 'Estate of Ellen Lindqvist' }],
-        note: 'From a stall at the Israels Plads market. Nothing is recorded for fifty-seven years.',
+        note: 'Bought from a stall at the Israels Plads market. Nothing is recorded for the fifty-seven years before that.',
       },
       {
         kind: 'insured',

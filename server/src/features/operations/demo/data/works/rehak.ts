@@ -22,7 +22,7 @@ export const rehak: readonly DemoWork[] = [
       { where: 'Verso, round red stamp', text: 'Národní správa, O 417' },
     ],
     description:
-      'A red lever rests on a black wedge; a large blue disc and a small yellow ring hold each other in balance. The artist worked out the weights on squared paper, taking a square centimetre of vermilion to be three times as heavy as one of ochre, and claimed that the picture would stay level if it were hung by its centre. It does.',
+      'A red lever rests on a black wedge; a large blue disc and a small yellow ring balance each other. The artist worked out the weights on squared paper. He took a square centimetre of vermilion to be three times as heavy as one of ochre. He claimed that the picture would stay level if it were hung by its centre. It does.',
     subjects: ['Abstraction', 'Geometry', 'Balance'],
     placeMade: 'Brno',
     location: 'Estate of Anton Rehák, Brno',
@@ -46,7 +46,7 @@ export const rehak: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-05-02',
             opinion:
-              'No. 9 of the Roh exhibition of 1932, reproduced in the invitation, and number O 417 in the Pod Věží inventory until its restitution. The graphite construction under the paint matches the family’s squared sheet line for line. This is a central work, and there is no doubt about it.',
+              'This is no. 9 of the Roh exhibition of 1932, reproduced in the invitation. It was number O 417 in the Pod Věží inventory until its restitution. The graphite construction under the paint matches the family’s squared sheet line for line. This is a central work, and there is no doubt about it.',
           },
           {
             authenticator: 'authenticator6@verso.example',
@@ -158,7 +158,7 @@ export const rehak: readonly DemoWork[] = [
       { where: 'Verso, in blue crayon', text: 'Rehák 1931' },
     ],
     description:
-      'The same lever, wedge, disc and ring as in “Composition with Lever”, on a canvas a third smaller. Its owner brought it to the estate in 2025 as the first version of that picture, with a typed statement saying it had been found in a school attic.',
+      'The same lever, wedge, disc and ring as in “Composition with Lever”, on a canvas a third smaller. In 2025 its owner brought it to the estate, claiming that it was the first version of that picture. A typed statement said that it had been found in a school attic.',
     subjects: ['Abstraction', 'Geometry', 'Balance'],
     placeMade: 'Brno (?)',
     location: 'Returned to its owner',
@@ -208,7 +208,7 @@ export const rehak: readonly DemoWork[] = [
         when: { kind: 'day', date: '2025-02-26' },
         place: 'Brno',
         parties: [{ role: 'examiner', name: 'Studio Kámen' }],
-        note: 'No age cracks, no fluorescence of old varnish. The stretcher is modern and stained brown. The label glows bright blue under ultraviolet light.',
+        note: 'There are no age cracks, and there is no fluorescence of old varnish. The stretcher is modern and stained brown. The label glows bright blue under ultraviolet light.',
       },
     ],
   },

@@ -39,7 +39,7 @@ export const shimizu: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-06-20',
             opinion:
-              'The seal is the first cutting, before the crack of 1978, with the nick in the left border that first appears in 1963. Paper of the Kurotani mill, sized by hand with alum and glue. The box inscription is in her upright, unhurried handwriting of the 1960s.',
+              'The seal is the first cutting, before the crack of 1978, with the nick in the left border that first appears in 1963. The paper is from the Kurotani mill and was sized by hand with alum and glue. The box inscription is in the artist’s upright, unhurried handwriting of the 1960s.',
           },
           {
             authenticator: 'authenticator6@verso.example',
@@ -71,7 +71,7 @@ export const shimizu: readonly DemoWork[] = [
           { role: 'giver', name: 'Haruko Shimizu' },
           { role: 'owner', name: 'Tōrin-an temple school' },
         ],
-        note: 'Given to the school where she had learned to write.',
+        note: 'Given to the school where the artist had learned to write.',
       },
       {
         kind: 'history',
@@ -82,7 +82,7 @@ export const shimizu: readonly DemoWork[] = [
           { role: 'owner', name: 'Tōrin-an temple school' },
           { role: 'examiner', name: 'Oike mounting workshop' },
         ],
-        note: 'Remounted; the old silk re-used, roller ends replaced.',
+        note: 'Remounted with the old silk and new roller ends.',
       },
       {
         kind: 'history',
@@ -246,7 +246,7 @@ export const shimizu: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-08-30',
             opinion:
-              'One of the first impressions of the re-cut seal: the corners are still sharp. The note on the back is hers, and a pupil’s diary describes the morning on the jetty. It is of the highest quality and above suspicion.',
+              'One of the first impressions of the re-cut seal: the corners are still sharp. The note on the back is in the artist’s hand, and a pupil’s diary describes the morning on the jetty. It is of the highest quality and above suspicion.',
           },
           {
             authenticator: 'authenticator3@verso.example',
@@ -360,7 +360,7 @@ export const shimizu: readonly DemoWork[] = [
     signature: { text: 'Square seal “Haru”, second cutting', where: 'Lower right' },
     inscriptions: [],
     description:
-      'A branch in one hasty, broken dry stroke, and three fruits, each painted with a single loaded touch. She used colour in fewer than ten sheets, and this is one of them.',
+      'A branch in one hasty, broken dry stroke, and three fruits, each painted with a single loaded touch. The artist used colour in fewer than ten sheets, and this is one of them.',
     subjects: ['Fruit', 'Branch', 'Autumn'],
     placeMade: 'Kyoto',
     location: 'Shimizu Haruko Memorial Studio, Kyoto, drawer 9',
@@ -382,7 +382,7 @@ export const shimizu: readonly DemoWork[] = [
             choice: 'approve',
             date: '2026-02-20',
             opinion:
-              'The second cutting of the seal, with the softened lower left corner it shows from 1985. The orange is a safflower ground with a mineral red, prepared as in her recipe book. Even she could not have painted that branch twice.',
+              'The seal is the second cutting, with the softened lower left corner it shows from 1985. The orange is a safflower ground with a mineral red, prepared as in her recipe book. Even she could not have painted that branch twice.',
           },
           {
             authenticator: 'authenticator3@verso.example',

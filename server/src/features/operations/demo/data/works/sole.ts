@@ -49,14 +49,14 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-03-27',
             opinion:
-              'Number 412 in the artist’s stock book, “les quatre, le bleu derrière”, sold to the Galerie Hautefeuille in April 1949; the gallery’s own number 2066 agrees with its ledger, which I have transcribed. The museum label of 1967 is correct down to the abbreviation. The papers leave only one gap.',
+              'This is number 412 in the artist’s stock book, “les quatre, le bleu derrière”, sold to the Galerie Hautefeuille in April 1949. The gallery’s own number 2066 agrees with its ledger, which I have transcribed. The museum label of 1967 is correct down to the abbreviation. The papers leave only one gap.',
           },
           {
             authenticator: 'authenticator3@verso.example',
             choice: 'approve',
             date: '2024-04-05',
             opinion:
-              'The panel is from the same poplar board as numbers 409 and 411: the rings run on across all three. Lead white with chalk, bone black, two ochres and a cobalt; no pigment later than 1935. The brushstrokes are short and square throughout, as they should be.',
+              'The panel is from the same poplar board as numbers 409 and 411: the rings run on across all three. The pigments are lead white with chalk, bone black, two ochres and a cobalt. None of them is later than 1935. The brushstrokes are short and square throughout, as they should be.',
           },
         ],
       },
@@ -83,7 +83,7 @@ export const sole: readonly DemoWork[] = [
           { role: 'seller', name: 'Galerie Hautefeuille' },
           { role: 'buyer', name: 'Germaine Vallier' },
         ],
-        note: 'The seal on the back was her late husband’s. She used it for everything.',
+        note: 'The seal on the back was that of Germaine Vallier’s late husband. She used it for everything.',
       },
       {
         kind: 'history',
@@ -315,7 +315,7 @@ export const sole: readonly DemoWork[] = [
         subKind: 'acquisition',
         when: { kind: 'before', year: 1960 },
         parties: [{ role: 'buyer', name: 'Collection Dutreuil' }],
-        note: 'In the Dutreuil collection when it was laid on board; how it got there is not recorded.',
+        note: 'The picture was in the Dutreuil collection when it was laid on board. How it got there is not recorded.',
       },
       {
         kind: 'history',
@@ -385,7 +385,7 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-06-05',
             opinion:
-              'Walnut, with filled hinge mortises at the right edge: it really was a door. There is no ground, only a brown wash, which he left bare in the background. The highlights on the pewter are single touches, each applied once.',
+              'The panel is walnut, with filled hinge mortises at the right edge: it really was a door. There is no ground, only a brown wash, which he left bare in the background. Each highlight on the pewter is a single touch.',
           },
         ],
       },
@@ -397,7 +397,7 @@ export const sole: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-10-22',
             opinion:
-              'The corrected measurements are right: I have measured the panel again, out of its frame, and it is 40 × 60 cm. The first record gave the visible size. The rest of my 2024 opinion stays the same.',
+              'The corrected measurements are right: I have measured the panel again, out of its frame, and it is 40 × 60 cm. The first record gave only the size visible in the frame. The rest of my 2024 opinion stays the same.',
           },
           {
             authenticator: 'authenticator5@verso.example',
@@ -462,7 +462,7 @@ export const sole: readonly DemoWork[] = [
           { role: 'agent', name: 'Maître Rouveyre' },
           { role: 'buyer', name: '“M. Édouard”' },
         ],
-        note: 'Lot 88, and without a pendant. The earlier entry followed the printed catalogue; the label on the back and the minute-book both say 88, and lot 87 was a pair of andirons.',
+        note: 'Lot 88, and without a pendant. The earlier entry followed the printed catalogue; the label on the back and the minute book both say 88, and lot 87 was a pair of andirons.',
         recorded: '2025-10-09',
         corrects: 2,
       },

@@ -46,7 +46,7 @@ export const wrona: readonly DemoWork[] = [
             choice: 'approve',
             date: '2024-05-21',
             opinion:
-              'The signature and numbering are in the same pencil and the same hand: Wrona’s in the 1930s, with its open 7. I have compared the sheet with the cancelled blocks in the archive. Authentic.',
+              'The signature and numbering are in the same pencil, and in Wrona’s handwriting of the 1930s, with its open 7. I have compared the sheet with the cancelled blocks in the archive. Authentic.',
           },
         ],
       },
@@ -80,7 +80,7 @@ export const wrona: readonly DemoWork[] = [
         when: { kind: 'year', year: 1974 },
         place: 'Wrocław',
         parties: [{ role: 'buyer', name: 'Jerzy Malec' }],
-        note: 'Found inside an atlas in a second-hand bookshop. Nothing is known about it, or about Dr. Silber, after 1941.',
+        note: 'Found inside an atlas in a second-hand bookshop. Nothing is known about the print between 1941 and this find, or about Dr. Silber after 1941.',
       },
       {
         kind: 'history',
@@ -157,7 +157,7 @@ export const wrona: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-12-08',
             opinion:
-              'From the artist’s own drawer, with its archive stamp on the back and a continuous record. The signature and date are right for 1952.',
+              'The print comes from the artist’s own drawer. It has the archive’s stamp on the back and a continuous record. The signature and date are right for 1952.',
           },
         ],
       },
@@ -244,7 +244,7 @@ export const wrona: readonly DemoWork[] = [
           { role: 'giver', name: 'Tomasz Wrona' },
           { role: 'owner', name: 'Stanisław Wrona' },
         ],
-        note: 'To his brother, “za zdjęcie” (for the photograph).',
+        note: 'Given to the artist’s brother, “za zdjęcie” (for the photograph).',
       },
       {
         kind: 'history',
@@ -301,7 +301,7 @@ export const wrona: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-04-15',
             opinion:
-              'I checked the documents. It is in the ledger as “E.A. II, dla mnie” (for me), in the estate inventory of 1983 and in the archive inventory of 2001. The record is continuous from press to drawer.',
+              'I checked the documents. The print is in the ledger as “E.A. II, dla mnie” (for me), in the estate inventory of 1983 and in the archive inventory of 2001. The record is continuous from press to drawer.',
           },
         ],
       },

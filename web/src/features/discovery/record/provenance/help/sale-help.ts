@@ -8,10 +8,10 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What happens next?',
     words:
-      'The buyer gets an email. If they don’t have an account, the email invites them to create one. They become the owner when they accept. Until then you can cancel the sale.',
+      'The buyer gets an email. If they don’t have an account, the email invites them to create one. The buyer becomes the owner when they accept the work. Until then, you can cancel the sale.',
   },
   {
-    title: 'Who sees it?',
+    title: 'Who can see the sale?',
     words: 'Everyone can see the date and the place. The price and the documents are private unless you show them.',
   },
   {

@@ -22,7 +22,7 @@ export function OwnEnquiry({
       {answer ? (
         <>
           <p className={classes.message}>{answer.text}</p>
-          <p className="meta">The owner answered, {formatDateTime(answer.at)}</p>
+          <p className="meta">The owner answered on {formatDateTime(answer.at)}</p>
           {sellsOnceShown && (
             <p>You can buy the work here by card once the owner shows its price. You can ask them to show it.</p>
           )}

@@ -34,7 +34,8 @@ const royaltyWords = {
 const refundRefusals = {
   refused: (reason: string) => `The card provider refused a refund for {work}: “${reason}”`,
   failed: () => 'A refund for {work} failed twice after the card provider had accepted it.',
-  unreachable: () => 'A refund for {work} can’t be made, because its card provider is no longer set up.',
+  unreachable: () =>
+    'A refund for {work} can’t be made, because the card provider for the payment is no longer set up.',
 } as const;
 
 export const marketWords: EventWords<keyof typeof marketEvents> = {
@@ -132,7 +133,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   order_disputed: { label: 'Payment disputed', sentence: 'The buyer’s bank disputed the payment for {work}.' },
   order_dispute_closed: {
     label: 'Payment dispute closed',
-    sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won' : 'lost'} by the seller.`,
+    sentence: ({ won }) => `The seller ${won ? 'won' : 'lost'} the dispute over the payment for {work}.`,
   },
   acquisition_stated: {
     label: 'Owner stated how they got a work',
@@ -186,7 +187,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   bank_payment_ended: {
     label: 'Bank payment stopped',
-    sentence: '{who} stopped a bank payment to {person} for the sale of {work} before paying it.',
+    sentence: '{who} stopped a bank payment to {person} for the sale of {work} before the money was transferred.',
   },
   bank_payment_made: {
     label: 'Paid by bank transfer',
@@ -215,7 +216,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Day of delivery or collection promised',
     sentence: ({ method, day }) =>
       method === 'delivery'
-        ? `{who} said that they will send {work} by ${formatDay(day)}.`
+        ? `{who} promised to send {work} by ${formatDay(day)}.`
         : `{who} said that {work} can be collected from ${formatDay(day)}.`,
   },
   order_shipped: {

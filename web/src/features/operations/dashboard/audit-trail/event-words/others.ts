@@ -33,8 +33,8 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
     sentence: ({ tag, ending }) => `{who} recorded that the tag ending in ${tag} on {work} was ${ending}.`,
   },
   tag_replayed: {
-    label: 'Old tag code opened',
-    sentence: ({ tag }) => `An old code from the tag ending in ${tag} on {work} was opened.`,
+    label: 'Link with an old tag code opened',
+    sentence: ({ tag }) => `A link with an old code from the tag ending in ${tag} on {work} was opened.`,
   },
 };
 
@@ -64,7 +64,7 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
     sentence: ({ key, own }) =>
       own
         ? `{who} edited the page “${sitePageTitles[key]}”.`
-        : `{who} restored the default text of “${sitePageTitles[key]}”.`,
+        : `{who} restored the default text of the page “${sitePageTitles[key]}”.`,
   },
   operator_saved: {
     label: 'Operator details changed',
@@ -97,11 +97,11 @@ const reportedWords: Readonly<Record<ReportableKind, string>> = {
 export const operationsWords: EventWords<keyof typeof operationsEvents> = {
   invitation_revoked: {
     label: 'Invitation withdrawn',
-    sentence: ({ role }) => `{who} withdrew an invitation for ${aRole(role)}.`,
+    sentence: ({ role }) => `{who} withdrew an invitation to join as ${aRole(role)}.`,
   },
   invitation_sent_again: {
     label: 'Invitation sent again',
-    sentence: ({ role }) => `{who} sent an invitation for ${aRole(role)} again.`,
+    sentence: ({ role }) => `{who} again sent an invitation to join as ${aRole(role)}.`,
   },
   person_reported: { label: 'Person reported', sentence: '{who} reported {person} to the admins.' },
   report_closed: {

@@ -32,7 +32,10 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   email_change_asked: { label: 'Email change requested', sentence: '{person} asked to change their email.' },
   email_changed: { label: 'Email changed', sentence: '{person} changed their email.' },
-  person_invited: { label: 'Invitation sent', sentence: ({ role }) => `{who} invited someone as ${aRole(role)}.` },
+  person_invited: {
+    label: 'Invitation sent',
+    sentence: ({ role }) => `{who} invited someone to join as ${aRole(role)}.`,
+  },
   signed_in: {
     label: 'Logged in',
     sentence: ({ ip }) => (ip ? `{person} logged in from ${ip}.` : '{person} logged in.'),
@@ -45,13 +48,14 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended their other sessions.' },
   session_confirmed: {
     label: 'Session confirmed',
-    sentence: ({ ip }) => (ip ? `{person} confirmed it was them, from ${ip}.` : '{person} confirmed it was them.'),
+    sentence: ({ ip }) =>
+      ip ? `{person} confirmed from ${ip} that it was them.` : '{person} confirmed that it was them.',
   },
   reset_requested: {
-    label: 'Reset link requested',
+    label: 'Password reset link emailed',
     sentence: '{who} emailed {person} a link to choose a new password.',
   },
-  password_reset: { label: 'Password reset', sentence: '{person} set a new password with an emailed link.' },
+  password_reset: { label: 'Password reset', sentence: '{person} set a new password using a link sent by email.' },
   password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
   second_factor_added: {
     label: 'Second factor added',
@@ -67,7 +71,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   second_factor_failed: {
     label: 'Second factor failed',
-    sentence: 'The right password was entered for {person}, but the second step failed.',
+    sentence: 'The correct password was entered for {person}’s account, but the second login step failed.',
   },
   recovery_codes_made: { label: 'Recovery codes created', sentence: '{person} created new recovery codes.' },
   recovery_code_used: { label: 'Recovery code used', sentence: '{person} logged in with a recovery code.' },
@@ -76,7 +80,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   identity_started: { label: 'Identity check started', sentence: '{person} started an identity check.' },
   identity_decided: {
     label: 'Identity check result',
-    sentence: ({ outcome }) => `The result of {person}’s identity check: ${spaced(outcome)}.`,
+    sentence: ({ outcome }) => `Result of {person}’s identity check: ${spaced(outcome)}.`,
   },
   permission_changed: {
     label: 'Permission changed',
@@ -98,7 +102,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   verification_asked: {
     label: 'Verification requested',
-    sentence: '{who} asked the admins to verify {person}.',
+    sentence: '{who} asked the admins to verify the organisation {person}.',
   },
   organisation_verified: {
     label: 'Verification of an organisation decided',
@@ -106,8 +110,8 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
       verified
         ? '{who} verified the organisation {person}.'
         : declined
-          ? '{who} declined to verify {person}.'
-          : '{who} removed the verified status from {person}.',
+          ? '{who} declined to verify the organisation {person}.'
+          : '{who} removed the verified status of the organisation {person}.',
   },
   member_invited: {
     label: 'Member invited',

@@ -42,7 +42,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   owned_work_recorded: {
     label: 'Work recorded by its owner',
     sentence: ({ newMaker }) =>
-      newMaker ? '{who} recorded {work} as its owner and named its artist.' : '{who} recorded {work} as its owner.',
+      newMaker ? 'As the owner, {who} recorded {work} and named its artist.' : 'As the owner, {who} recorded {work}.',
   },
   record_confirmed: { label: 'Record confirmed by the artist', sentence: '{who} confirmed the record of {work}.' },
   correction_suggested: {
@@ -102,7 +102,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     sentence: ({ list }) =>
       `{who} moved {work} ${list === 'carousel' ? 'in the carousel' : 'among the recommended works'}.`,
   },
-  hidden_work_read: { label: 'Hidden work viewed', sentence: '{who} viewed {work}, which is hidden.' },
+  hidden_work_read: { label: 'Hidden work viewed', sentence: '{who} viewed {work} while it was hidden.' },
   artwork_submitted: {
     label: 'Work sent for review',
     sentence: ({ round, revision }) => `{who} sent {work} for review: round ${round}, revision ${revision}.`,
@@ -113,15 +113,15 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   voter_recused: {
     label: 'Reviewer recused',
-    sentence: ({ round }) => `{who} recused themselves from round ${round} on {work}.`,
+    sentence: ({ round }) => `{who} recused themselves from round ${round} of the review of {work}.`,
   },
   decision_appealed: {
-    label: 'Decision appealed',
-    sentence: ({ of }) => `{who} appealed the decision to deny {work} in round ${of}.`,
+    label: 'Appeal against a decision',
+    sentence: ({ of }) => `{who} appealed against the decision to deny {work} in round ${of}.`,
   },
   round_closed: {
     label: 'Voting round on a work closed',
-    sentence: ({ round, outcome }) => `Round ${round} on {work} closed: ${outcomes[outcome]}.`,
+    sentence: ({ round, outcome }) => `Round ${round} of the review of {work} closed: ${outcomes[outcome]}.`,
   },
   artwork_approved: {
     label: 'Work approved',
@@ -160,7 +160,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   entry_confirmed: {
     label: 'Provenance entry confirmed',
-    sentence: 'Reviewers checked a document and confirmed the entry it supports in the provenance of {work}.',
+    sentence: 'Reviewers checked a document and confirmed an entry that it supports in the provenance of {work}.',
   },
   work_sighted: { label: 'Sighting reported', sentence: 'Someone reported seeing {work}.' },
   claim_opened: {
@@ -192,7 +192,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   work_contested: {
     label: 'Work disputed',
     sentence: ({ about }) =>
-      about === 'ownership' ? '{who} disputed who owns {work}.' : '{who} disputed that {work} is authentic.',
+      about === 'ownership' ? '{who} disputed the ownership of {work}.' : '{who} disputed the authenticity of {work}.',
   },
   contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
   dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
@@ -308,5 +308,5 @@ function change(before: Value, after: Value): string {
   const [from, to] = [String(before ?? ''), String(after ?? '')];
   if (from && to) return ` from “${from}” to “${to}”`;
   if (to) return ` to “${to}”`;
-  return from ? ` (it was “${from}”)` : '';
+  return from ? ` (previously “${from}”)` : '';
 }

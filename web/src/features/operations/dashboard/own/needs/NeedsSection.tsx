@@ -116,9 +116,9 @@ function useWaitsElsewhere(): boolean {
 
 function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {
   return (
-    <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Change it" label="Change it: your profile">
+    <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Edit profile" label="Edit profile">
       {state === 'denied'
-        ? 'It was not approved. Read why, change it and send it for a vote again.'
+        ? 'Your profile was not approved. Read why, change it and send it for a vote again.'
         : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}
     </TaskRow>
   );
@@ -238,7 +238,7 @@ function NextStep({ artwork }: { artwork: Artwork }) {
       ))}
       {artwork.status === 'draft' && <p className="quiet">{stillNeeded(artwork)}</p>}
       {artwork.beingEdited && (
-        <p className="quiet">Its certificate is suspended until the changed record is approved.</p>
+        <p className="quiet">The work’s certificate is suspended until the changed record is approved.</p>
       )}
     </>
   );

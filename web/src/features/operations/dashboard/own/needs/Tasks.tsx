@@ -35,8 +35,8 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
             </>
           }
           to={artworkHref(work)}
-          verb="Check it"
-          label={`Check it: the record of ${title}`}
+          verb="Check the record"
+          label={`Check the record of ${title}`}
         >
           Confirm the record, or suggest a correction.
         </TaskRow>
@@ -53,7 +53,7 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           verb="Decide"
           label={`Decide on the correction to ${title}`}
         >
-          They are recorded as the artist. Accept the correction or decline it.
+          This person is recorded as the artist. Accept or decline the correction.
         </TaskRow>
       );
     case 'takedown':
@@ -68,7 +68,7 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           verb="Open"
           label={`Open ${title}, which an admin took down`}
         >
-          Its page says why, how you can change the record, and how to reach the admins.
+          The work’s page gives the reason and explains how to change the record and reach the admins.
         </TaskRow>
       );
     case 'royalty_facts':
@@ -91,14 +91,14 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
         <TaskRow
           title={
             <>
-              Someone has seen <cite>{title}</cite>
+              Someone reported seeing <cite>{title}</cite>
             </>
           }
           to={`${artworkHref(work)}#sightings`}
-          verb="Read it"
-          label={`Read it: the sighting of ${title}`}
+          verb="Read the report"
+          label={`Read the report of the sighting of ${title}`}
         >
-          Pass the report on to the police. Don’t go there yourself.
+          Pass the report on to the police. Don’t go to the place yourself.
         </TaskRow>
       );
   }

@@ -37,7 +37,7 @@ export function AdminSwitch({ person, reasonId, note, onDone }: AdminSwitchProps
     <div>
       <Switch
         label="Admin"
-        description="They can see everyone’s email, decide on requests and change other people’s permissions."
+        description="An admin can see everyone’s email, decide on requests and change other people’s permissions."
         checked={sent?.status ?? person.admin}
         aria-disabled={refusal !== null || undefined}
         aria-describedby={refusal === null ? undefined : (reasonId ?? ownReasonId)}
@@ -71,8 +71,8 @@ function GrantDialog({ person, busy, onConfirm, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        They will be able to see everyone’s email, change people’s permissions, decide on requests and make other people
-        admins. This applies immediately.
+        As an admin, this person can see everyone’s email, change people’s permissions, decide on requests and make
+        other people admins. The change applies immediately.
       </p>
     </ConfirmDialog>
   );
@@ -90,7 +90,10 @@ function RevokeDialog({ person, busy, onConfirm, onClose }: DialogProps) {
       busy={busy}
       onConfirm={() => onConfirm(false)}
     >
-      <p>They will no longer be able to act as an admin. What they did stays on record, and they keep their account.</p>
+      <p>
+        This person will no longer be able to act as an admin. What they did stays on record, and they keep their
+        account.
+      </p>
     </ConfirmDialog>
   );
 }

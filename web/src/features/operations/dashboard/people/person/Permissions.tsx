@@ -23,8 +23,8 @@ export function Permissions({ person }: { person: Account }) {
         </p>
       ) : (
         <TextInput
-          label="Why (optional)"
-          description="Kept in the history with your next change. Other admins can read it."
+          label="Reason (optional)"
+          description="The reason is kept in the history with your next change. Other admins can read it."
           value={note}
           maxLength={300}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}

@@ -25,7 +25,7 @@ export function PermissionsHistory({ events }: { events: readonly Event[] }) {
           ))}
         </ol>
       ) : (
-        <p className="meta">No changes yet. Changes to their permissions will appear here.</p>
+        <p className="meta">No changes yet. Changes to this person’s permissions will appear here.</p>
       )}
     </section>
   );

@@ -62,9 +62,9 @@ export function PersonActions({ person }: { person: Account }) {
         onConfirm={() => disallow.act({ id: person._id })}
       >
         <p>
-          They keep their works and can still buy. They lose the Maker mark. They can’t add works, send anything for
-          review, set a price, sell, or send bills. We’ll notify them and suggest that they contact the admins. To undo
-          this, switch on “Recognised artist”.
+          This artist keeps their works and can still buy. They lose the Maker mark. They can’t add works, send anything
+          for review, set a price, sell, or send bills. We’ll notify them and suggest that they contact the admins. To
+          undo this, switch on “Recognised artist”.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -89,8 +89,8 @@ export function PersonActions({ person }: { person: Account }) {
         onConfirm={() => reset.act({ id: person._id })}
       >
         <p>
-          The link goes to {person.email} and works for 30 minutes. Until they use it, their password stays the same.
-          You won’t see the link or the password.
+          The link goes to {person.email} and works for 30 minutes. Until it is used, the password stays the same. You
+          won’t see the link or the password.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -119,8 +119,8 @@ export function PersonActions({ person }: { person: Account }) {
         onClose={close}
       >
         <p>
-          Only do this if you know from another source that {name} has lost it. After that, the password alone opens the
-          account. They will be logged out everywhere, and we’ll email them.
+          Only do this if you know from another source that {name} has lost the second factor. Afterwards, only the
+          password is needed to log in. {name} will be logged out everywhere and notified by email.
         </p>
       </ConfirmDialog>
     </section>

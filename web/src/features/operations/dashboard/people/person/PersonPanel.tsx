@@ -44,7 +44,7 @@ function PersonHead({ person }: { person: ListedAccount }) {
         </p>
       )}
       {artistDisallowed && (
-        <p className="tone-madder">Disallowed: can’t add works, send them for review or sell them.</p>
+        <p className="tone-madder">This artist is disallowed and can’t add works, send them for review or sell them.</p>
       )}
       <AccountFacts person={person} />
       {href && (

@@ -22,19 +22,19 @@ export const switches: readonly PermissionSwitch[] = [
   {
     flag: 'artist',
     label: 'Recognised artist',
-    meaning: 'Their profile is public. Their works get the Maker mark once their identity is verified.',
+    meaning: 'This person’s profile is public. Their works get the Maker mark once their identity is verified.',
     of: (one) => (one.role === 'artist' ? one.artistAllowed : undefined),
   },
   {
     flag: 'submit',
     label: 'Can submit works',
-    meaning: 'They can send works for review.',
+    meaning: 'This person can send works for review.',
     of: (one) => (one.role === 'artist' ? one.submitAllowed : undefined),
   },
   {
     flag: 'checkPurchase',
     label: 'Can check purchases',
-    meaning: 'They can see bills of sale and vote on them.',
+    meaning: 'This person can see bills of sale and vote on them.',
     of: (one) => (one.role === 'authenticator' ? one.checkPurchaseAllowed : undefined),
   },
   {
@@ -46,7 +46,7 @@ export const switches: readonly PermissionSwitch[] = [
   {
     flag: 'recommend',
     label: 'Recommended',
-    meaning: 'Their page says “Recommended by the registry”.',
+    meaning: 'This person’s page says “Recommended by the registry”.',
     // Others who were recommended can still lose it.
     of: (one) => (one.role === 'artist' || one.recommended ? one.recommended : undefined),
   },
