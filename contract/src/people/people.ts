@@ -2,8 +2,20 @@ import type { Calls } from '#call.ts';
 
 export const roles = ['artist', 'authenticator', 'collector'] as const;
 
-/** `imported`: the accounts of imported collections, to which no one logs in. No other list has them. */
-export const userListTypes = ['all', 'artist', 'authenticator', 'collector', 'admin', 'waiting', 'imported'] as const;
+/**
+ * `eligible_admin`: people who can be made an admin. `imported`: the accounts of imported collections, to which no one logs
+ * in. No other list has them.
+ */
+export const userListTypes = [
+  'all',
+  'artist',
+  'authenticator',
+  'collector',
+  'admin',
+  'eligible_admin',
+  'waiting',
+  'imported',
+] as const;
 
 /** Filters of a list of users: true for those who have it, false for those who do not. */
 export const userFilters = [

@@ -116,7 +116,7 @@ export const people = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List users. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option except `sort` is `true` or `false`, and limits the list to users with that value',
+      'List users. `eligible_admin`: people with a verified email who are not admins. `waiting`: artists with an open vote on their profile. `imported`: accounts of imported collections, which are in no other list. `filterkey` matches part of a name or an email and ignores accents. Each option except `sort` is `true` or `false`, and limits the list to users with that value',
     effect: 'read',
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),

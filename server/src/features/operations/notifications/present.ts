@@ -114,7 +114,7 @@ async function readWorks(db: Db, ids: readonly string[], reading: Reading): Prom
 const OfPurchase = z.object({ purchaseId: Id });
 const OfOrder = z.object({ orderId: Id });
 const OfOrganisation = z.object({ kind: z.literal('organisation'), subject: Id });
-/** Decisions for which too few admins are left: the list of people is where another one is made. */
+/** Decisions for which too few admins are left: another one is made from the list of those who can be one. */
 const OfAdmins = z.object({ of: z.enum(['recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']) });
 
 function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, reading: Reading): string | null {
@@ -124,7 +124,7 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return about.success ? paths.purchase(about.data.purchaseId) : null;
     }
     case 'round':
-      if (OfAdmins.safeParse(data).success) return paths.people();
+      if (OfAdmins.safeParse(data).success) return paths.people(undefined, { type: 'eligible_admin' });
       return linkTo('purchase', work, data, reading) ?? linkTo('work', work, data, reading) ?? paths.dashboard();
     case 'artist':
       return work ? paths.artist(work.artist.url) : null;

@@ -111,7 +111,7 @@ test('admins and both sides learn of an ownership request that too few admins ca
   });
   expect((await alertsOf(admin)).at(-1)).toEqual({
     headline: 'Not enough admins can decide who owns “Evening above the Drina”',
-    link: '/dashboard/people',
+    link: '/dashboard/people?type=eligible_admin',
   });
   const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', admin.email).execute();
   expect(mails.map(({ body }) => body).join('\n')).toContain('Open the list of people');
@@ -166,11 +166,11 @@ test('admins are notified when all of them have a part in a bank payment, or in 
   expect(byHeadline).toEqual([
     {
       headline: 'No admin is left who can enter an exchange rate for the sale of “Weir”',
-      link: '/dashboard/people',
+      link: '/dashboard/people?type=eligible_admin',
     },
     {
       headline: 'No admin is left who can pay a share of the sale of “Mill” by bank transfer',
-      link: '/dashboard/people',
+      link: '/dashboard/people?type=eligible_admin',
     },
   ]);
   const short = async () =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 
@@ -49,6 +50,18 @@ it('the list of people filters by what people have, and orders by name and by da
   expect(await list({ pagesize: 1, pagefrom: 1 })).toEqual(['ábel']);
   const beyond = await one.call(people.list, { filterkey: 'filterable', pagefrom: 40 });
   expect(beyond).toMatchObject({ users: [], total: { count: 3, more: false } });
+});
+
+it('the list of people who can become admins has no admins, organisations or people without a verified email', async () => {
+  const one = await admin();
+  const [able] = [
+    await person({ firstname: 'Able', lastname: 'Promotable' }),
+    await person({ firstname: 'Unverified', lastname: 'Promotable', verified: false }),
+    await person({ firstname: 'Admin', lastname: 'Promotable', admin: true }),
+    await app.change((tx) => buildOrganisation(tx, one, { name: 'Promotable Gallery' })),
+  ];
+  const { users } = await one.call(people.list, { type: 'eligible_admin', filterkey: 'promotable' });
+  expect(users).toMatchObject([{ _id: able.id, refused: { admin: null } }]);
 });
 
 it('the list of people ignores an unknown option, and is refused to everyone but admins', async () => {

@@ -51,12 +51,16 @@ const everNamed = (pattern: string) => sql<SqlBool>`person.id in (
     and person_words(coalesce(event.data -> 'from' ->> 'lastname', '') || ' '
       || coalesce(event.data -> 'from' ->> 'firstname', '')) like person_words(${pattern}))`;
 
+/** People whom `changeAdminRefusal` lets another admin make an admin. */
+const eligibleAsAdmin = sql<SqlBool>`(not person.admin and not person.organisation and ${conditions.verified})`;
+
 function peopleIn(db: Db, { type, filterkey, options }: Filter) {
   let people = db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
     .where('person.import_source', type === 'imported' ? 'is not' : 'is', null);
   if (type === 'admin') people = people.where('person.admin', '=', true);
+  else if (type === 'eligible_admin') people = people.where(eligibleAsAdmin);
   else if (type === 'waiting') people = people.where(inVote);
   else if (type !== 'all' && type !== 'imported') people = people.where('person.role', '=', type);
   for (const filter of userFilters) {

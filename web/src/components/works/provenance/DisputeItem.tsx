@@ -106,7 +106,7 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
         {onlyDecider && (
           <p className="tone-ochre">
             No other admin can close this dispute now. First{' '}
-            <Link to={paths.people()} className="linked">
+            <Link to={paths.people(undefined, { type: 'eligible_admin' })} className="linked">
               make another person an admin
             </Link>
             . Choose someone with a verified email who has no part in this work or the dispute.

@@ -25,7 +25,7 @@ import { VerifyOrganisation } from '#components/people/organisations/VerifyOrgan
 import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { saleWords } from '#components/market/purchases/bill-words.ts';
-import { formatCount, formatSince } from '#components/shared/text/reader-locale.ts';
+import { formatSince } from '#components/shared/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
@@ -49,6 +49,7 @@ import { nameOf, removalWords } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
 import { RemoveParts } from './RemoveParts.tsx';
+import { Shortage } from './Shortage.tsx';
 
 /** The open item, with what an admin needs to decide it. */
 export function InboxItemPanel({ item }: { item: InboxItem }) {
@@ -387,54 +388,6 @@ function RoyaltyFacts({ url }: { url: string }) {
       <Loaded result={result} what="the artist">
         {({ artist }) => artist.facts && <ArtistFactsPanel id={artist._id} facts={artist.facts} />}
       </Loaded>
-    </>
-  );
-}
-
-const decisionWords = {
-  work: 'decide on a review',
-  bill: 'decide on a bill',
-  profile: 'decide on a profile',
-  recovery: 'confirm that a work was found, or that its police matter is settled',
-  dispute: 'decide on a dispute',
-  buyer: 'confirm the buyer of a work',
-  ownership: 'decide on an ownership request',
-  bank_payment: 'pay a share by bank transfer',
-  rate: 'enter an exchange rate for a sale',
-} as const;
-
-function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
-  if (!shortage) return null;
-  const { of, quorum, left } = shortage;
-  const needsVoters = of === 'work' || of === 'profile' || of === 'bill';
-  return (
-    <>
-      <p>
-        {formatCount({ count: quorum, more: false }, 'person', 'people')} must {decisionWords[of]}, but{' '}
-        {left === 0 ? 'no one' : `only ${left}`} can.{' '}
-        {of === 'bill'
-          ? 'Allow another authenticator to check purchases.'
-          : needsVoters
-            ? 'Invite another authenticator.'
-            : 'Make another person an admin. Choose someone with a verified email who is not involved.'}
-      </p>
-      <div className={classes.actions}>
-        {needsVoters && (
-          <Button component={Link} to={paths.invitations()}>
-            Invite someone
-          </Button>
-        )}
-        <Button component={Link} to={paths.people()} variant="outline">
-          Open the list of people
-        </Button>
-        <Button
-          component={Link}
-          to={of === 'profile' ? paths.people(subject) : paths.artworkDetail(subject, 'work')}
-          variant="outline"
-        >
-          {of === 'profile' ? 'Open the artist’s account' : 'Open the record'}
-        </Button>
-      </div>
     </>
   );
 }

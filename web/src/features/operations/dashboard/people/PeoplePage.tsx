@@ -115,5 +115,6 @@ function Bulk({ people, onDone }: { people: readonly ListedAccount[]; onDone: ()
 function emptyWords({ words, type, having }: PeopleFilter): string {
   if (words) return `No one has “${words}” in their name or email.`;
   if (having) return 'No one matches these filters.';
+  if (type === 'eligible_admin') return 'No one can become an admin yet. Admins need a verified email.';
   return type === 'waiting' ? 'No artist’s profile is being voted on.' : 'No one has this role yet.';
 }

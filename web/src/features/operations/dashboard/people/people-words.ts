@@ -19,6 +19,7 @@ export const listWords: Readonly<Record<(typeof userListTypes)[number], string>>
   authenticator: 'Authenticators',
   collector: 'Collectors',
   admin: 'Admins',
+  eligible_admin: 'People who can become admins',
   waiting: 'Artists being voted on',
   imported: 'Imported collections',
 };
