@@ -14,6 +14,8 @@ export const ComparedRecord = z.object({
   owner: z.object({ _id: Id, name: z.string() }).nullable(),
   /** Whether the record is public, so that it can be disputed. */
   disputable: z.boolean(),
+  /** Whether no other admin could decide on the reader's dispute of it. */
+  noOtherDecider: z.boolean(),
 });
 export type ComparedRecord = z.infer<typeof ComparedRecord>;
 

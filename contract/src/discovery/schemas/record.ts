@@ -57,6 +57,8 @@ export const Artwork = ArtworkCard.extend({
   provenance: z.array(ProvenanceItem),
   recoveries: z.array(Recovery),
   disputes: z.array(Dispute),
+  /** For an admin: whether no other admin could decide on their dispute of the work; false for others. */
+  noOtherDecider: z.boolean(),
   entryDisputes: z.array(EntryDispute),
   /** Other public works with the same picture, which may be the same object; until an admin records that they are not. */
   samePictures: z.array(NumberedWork),

@@ -80,8 +80,8 @@ it('a work that may be recorded already is shown to both owners, voters and the 
   const owners = async (reader: Caller) => (await reader.call(duplicates.list, { id: second })).records;
   for (const reader of [other, voter]) expect(await owners(reader)).toEqual([]);
   expect(await owners(admin)).toEqual([
-    { workId: first, owner: { _id: one.id, name: one.name }, disputable: true },
-    { workId: second, owner: { _id: other.id, name: other.name }, disputable: true },
+    { workId: first, owner: { _id: one.id, name: one.name }, disputable: true, noOtherDecider: false },
+    { workId: second, owner: { _id: other.id, name: other.name }, disputable: true, noOtherDecider: false },
   ]);
 
   await app.runJobs();

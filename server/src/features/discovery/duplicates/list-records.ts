@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { selectOwners } from '#features/works/artworks/holder-name.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { noDeciderFor } from '#features/works/provenance/queries.ts';
 
 /**
  * Whom an admin writes to about a work and others that may be the same object. Without works in which they have a stake; empty
@@ -21,12 +22,14 @@ export async function listRecords(
     .where('artwork.id', 'in', [artworkId, ...others])
     .where(withoutStakeOf(actor))
     .select(sql<boolean>`${visibleArtworks(null)} and artwork.status <> 'withdrawn'`.as('disputable'))
+    .select(noDeciderFor(actor.id).as('no_other_decider'))
     .orderBy('artwork.number')
     .execute();
   if (!rows.some(({ work_id: id }) => id === artworkId)) return [];
-  return rows.map(({ work_id: workId, owner_id: _id, left, name, disputable }) => ({
+  return rows.map(({ work_id: workId, owner_id: _id, left, name, disputable, no_other_decider: noOtherDecider }) => ({
     workId,
     owner: left ? null : { _id, name },
     disputable,
+    noOtherDecider,
   }));
 }

@@ -128,6 +128,7 @@ export function presentWork(
       ...presentDisputes(row.disputes, artwork, { actor, holders }),
       ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
     ],
+    noOtherDecider: row.no_other_decider,
     entryDisputes: presentEntryDisputes(row.entry_disputes, artwork, { actor, holders }),
     // Others see the pictures of the reviewed record, and not those that are compared.
     samePictures: own || row.certified === null ? row.same_pictures.map(({ id, number }) => ({ _id: id, number })) : [],

@@ -7,6 +7,7 @@ import { namedOwner } from '#features/people/organisations/queries.ts';
 import { selectSamePictures } from '#features/discovery/duplicates/same-pictures.ts';
 import { followersOfIt, followsIt } from '#features/discovery/follows/queries.ts';
 import {
+  noDeciderFor,
   selectAnsweredDispute,
   selectDisputes,
   selectEntries,
@@ -30,14 +31,15 @@ import { viewsOfIt } from '#features/works/views/queries.ts';
 import { selectCards } from '#features/works/artworks/cards.ts';
 import { markEvidence } from '#features/works/artworks/marks/mark-evidence.ts';
 
-/** The reader of a work: what they follow, and whether they see the number of followers. */
+/** The reader of a work: what they follow, whether they see the number of followers, and whether they are an admin. */
 export interface WorkReader {
   personId: string | null;
   own: boolean;
+  admin?: boolean;
 }
 
 /** All data of a work's record and its policies, in one query. */
-export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
+export function readWork(db: Db, id: string, { personId, own, admin = false }: WorkReader) {
   return selectCards(db)
     .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
     .where('artwork.id', '=', id)
@@ -66,6 +68,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       jsonArrayFrom(selectEntries(db, id)).as('entries'),
       jsonArrayFrom(selectRecoveries(db, id)).as('recoveries'),
       jsonArrayFrom(selectDisputes(db, id)).as('disputes'),
+      sql<boolean>`case when ${admin}::boolean then ${noDeciderFor(personId)} else false end`.as('no_other_decider'),
       jsonArrayFrom(selectEntryDisputes(db, id)).as('entry_disputes'),
       jsonObjectFrom(selectAnsweredDispute(db, id, personId)).as('answered_dispute'),
       upheldOf('artwork.id').as('upheld'),

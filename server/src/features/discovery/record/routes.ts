@@ -73,6 +73,7 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
         const row = await readWork(db, artwork.id, {
           personId: actor?.id ?? null,
           own: readsAsOwner(actor, artwork),
+          admin: actor?.admin === true,
         });
         return { artwork: presentWork(artwork, row, { actor, services }) };
       },

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { InsuranceDetails, Party, PoliceDetails, type Upheld } from '@verso/contract/works/schemas/provenance.ts';
@@ -163,11 +163,18 @@ export const findRecovery = (db: Db, artworkId: string, entryId: string) =>
 export const selectDisputes = (db: Db, artworkId: string) =>
   selectAllDisputes(db).where('dispute.artwork_id', '=', artworkId).select(disputeDeciders.as('deciders'));
 
-/** Admins who may decide on a dispute: without a stake in the work, and not behind the account that disputes it. */
-const disputeDeciders = sql<string[]>`array(
-  select decider.id from person decider join artwork on artwork.id = dispute.artwork_id
+/** Admins who may decide on a dispute of `artwork`: without a stake in it, and not behind the account that disputes it. */
+const decidersOf = (asker: RawBuilder<unknown>) => sql<string[]>`array(
+  select decider.id from person decider
   where decider.admin and decider.deleted_at is null and decider.email_verified_at is not null
-    and decider.id <> all(${stakeholders}) and decider.id <> all(${peopleBehind(sql`dispute.asked_by`)}))`;
+    and decider.id <> all(${stakeholders}) and decider.id <> all(${peopleBehind(asker)}))`;
+
+const disputeDeciders = sql<string[]>`(
+  select ${decidersOf(sql`dispute.asked_by`)} from artwork where artwork.id = dispute.artwork_id)`;
+
+/** Whether no admin could decide on a person's dispute of `artwork`, as a column. */
+export const noDeciderFor = (personId: string | null) =>
+  sql<boolean>`(cardinality(${decidersOf(sql`${personId}::uuid`)}) = 0)`;
 
 export function selectAllDisputes(db: Db) {
   return db

@@ -17,7 +17,7 @@ interface OwnerLineProps {
 }
 
 /** Whom an admin writes to about a record, and the dispute of it, which can be sent without leaving the page. */
-export function OwnerLine({ number, record: { workId, owner, disputable } }: OwnerLineProps) {
+export function OwnerLine({ number, record: { workId, owner, disputable, noOtherDecider } }: OwnerLineProps) {
   const [disputing, setDisputing] = useState(false);
   const seen = use(SeenWorkContext);
   const title = `Dispute ${number ?? 'this record'}`;
@@ -41,7 +41,14 @@ export function OwnerLine({ number, record: { workId, owner, disputable } }: Own
       )}
       {/* The page shows a version of its own work, not of this one. */}
       <SeenWorkContext value={number ? null : seen}>
-        {disputing && <DisputeDialog id={workId} title={title} onClose={() => setDisputing(false)} />}
+        {disputing && (
+          <DisputeDialog
+            id={workId}
+            title={title}
+            noOtherDecider={noOtherDecider}
+            onClose={() => setDisputing(false)}
+          />
+        )}
       </SeenWorkContext>
     </div>
   );

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@mantine/core';
+import { Box, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
+import { useSession } from '#api/session/session.ts';
 import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { NoOtherAdmin } from './NoOtherAdmin.tsx';
 import { tooShort, tooShortWords } from './DisputeItem.tsx';
 
 const maxCharacters = 2000;
@@ -13,17 +15,20 @@ interface DisputeDialogProps {
   id: string;
   /** `Dispute V 0042`, where the page is not about that work alone. */
   title?: string;
+  /** Whether the reader is the only admin who could decide on a dispute of the work. */
+  noOtherDecider: boolean;
   onClose: () => void;
 }
 
-export function DisputeDialog({ id, title = 'Dispute this record', onClose }: DisputeDialogProps) {
+export function DisputeDialog({ id, title = 'Dispute this record', noOtherDecider, onClose }: DisputeDialogProps) {
+  const admin = useSession()?.admin === true;
   const [about, setAbout] = useState<Dispute['about']>('ownership');
   const { act, busy, fault, setFault } = useFieldAction(provenance.dispute, 'reason', onClose);
   return (
     <WordsDialog
       title={title}
       label="Why, and what is your evidence?"
-      description="An admin will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled."
+      description={`${admin ? 'Another admin' : 'An admin'} will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled.`}
       fault={fault}
       onChange={() => setFault(null)}
       most={maxCharacters}
@@ -32,6 +37,11 @@ export function DisputeDialog({ id, title = 'Dispute this record', onClose }: Di
       onConfirm={(reason) => (tooShort(reason) ? setFault(tooShortWords) : act({ id, about, reason }))}
       onClose={onClose}
     >
+      {noOtherDecider && (
+        <Box mb="md">
+          <NoOtherAdmin cannot="decide on your dispute" />
+        </Box>
+      )}
       <NativeSelect
         label="What do you dispute?"
         data={disputeSubjects.map((value) => ({

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { disputedWords, shownByClaim } from '#components/works/loss/claim-words.ts';
 import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/shared/decisions/Decision.module.css';
 import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
+import { NoOtherAdmin } from './NoOtherAdmin.tsx';
 
 const staysFrozen =
   'The work stays marked as disputed. Until an admin closes the dispute, the work can’t be sold or change hands, and its certificate stays suspended.';
@@ -103,15 +102,7 @@ function DecideDispute({ id, dispute: { _id: disputeId, onlyDecider }, hidden }:
           certificate is suspended.
         </p>
         {hidden && <p>{shownByClaim}</p>}
-        {onlyDecider && (
-          <p className="tone-ochre">
-            No other admin can close this dispute now. First{' '}
-            <Link to={paths.people(undefined, { type: 'eligible_admin' })} className="linked">
-              make another person an admin
-            </Link>
-            . Choose someone with a verified email who has no part in this work or the dispute.
-          </p>
-        )}
+        {onlyDecider && <NoOtherAdmin cannot="close this dispute" />}
       </ConfirmDialog>
       {deciding === 'decline' && (
         <WordsDialog

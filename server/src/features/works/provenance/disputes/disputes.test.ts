@@ -159,6 +159,22 @@ test('an admin reads before they accept a dispute that no other admin could end 
   expect(await warned(other)).toBe(false);
 });
 
+test('an admin reads before they dispute a work that no other admin could decide on it', async () => {
+  const { owner, id } = await ownWork();
+  const [only, other] = [await admin(), await admin()];
+  const warned = async (reader: Pick<typeof only, 'call'>) =>
+    (await reader.call(record.get, { id })).artwork.noOtherDecider;
+  expect(await warned(only)).toBe(false);
+  // Other admins of this file could decide.
+  await app.pool.updateTable('person').set({ admin: false }).where('id', '<>', only.id).execute();
+  expect(await warned(only)).toBe(true);
+  for (const reader of [other, owner, as(app)]) expect(await warned(reader)).toBe(false);
+  await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+  expect(await warned(only)).toBe(true);
+  await app.pool.updateTable('person').set({ admin: true }).where('id', '=', other.id).execute();
+  expect(await warned(only)).toBe(false);
+});
+
 test('a dispute is not accepted while the work is hidden, but can be declined', async () => {
   const { owner, id, disputeId } = await disputed();
   await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();

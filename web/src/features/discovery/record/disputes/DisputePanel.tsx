@@ -7,7 +7,7 @@ import { DisputeItem } from '#components/works/provenance/DisputeItem.tsx';
 /** Open disputes, for their authors and admins; for other users, the way to dispute the work. */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
-  const { _id: id, disputes, refused, hidden } = artwork;
+  const { _id: id, disputes, noOtherDecider, refused, hidden } = artwork;
   return (
     <>
       {disputes.map((dispute) => (
@@ -18,7 +18,7 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
           Dispute this record
         </Button>
       )}
-      {asking && <DisputeDialog id={id} onClose={() => setAsking(false)} />}
+      {asking && <DisputeDialog id={id} noOtherDecider={noOtherDecider} onClose={() => setAsking(false)} />}
     </>
   );
 }
