@@ -139,6 +139,9 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     expectConsoleError(/status of 403/);
     await admin.getByRole('button', { name: 'Confirm that the work was found' }).click();
     const form = admin.getByRole('dialog', { name: 'Confirm that the work was found' });
+    const report = form.getByRole('group', { name: 'The report' });
+    await expect(report).toContainText('sent this report on');
+    await expect(report.getByRole('link', { name: owner.email })).toHaveAttribute('href', /^mailto:/);
     await form.getByRole('button', { name: 'Confirm that the work was found' }).click();
     await expect(form.getByLabel('Who says that the work was found?')).toBeFocused();
     await expect(form).toContainText('Enter why you believe that the work was found.');

@@ -89,6 +89,8 @@ export const Recovery = z.object({
   entryId: Id,
   claim: ClaimKind,
   askedAt: Time,
+  /** Who sent the report, for admins who may decide; null for others, and for a former member. */
+  reporter: z.object({ _id: Id, name: z.string(), email: z.string() }).nullable(),
   state: z.enum(['open', 'confirmed', 'refused']),
   decidedAt: Time.nullable(),
   /** Who told the admin that it is over; for admins, empty for others. */

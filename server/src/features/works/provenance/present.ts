@@ -96,7 +96,8 @@ export function presentEntry(
 
 /**
  * Reports that the work was found. The decider, the source and the reason of a confirmation are visible to admins only;
- * the reason of a refusal also to its author. A later owner does not read it.
+ * the reason of a refusal also to its author. A later owner does not read it. An admin who may decide
+ * can write to the person who sent the report.
  */
 export const presentRecovery = (
   row: Read<typeof selectRecoveries>,
@@ -106,6 +107,7 @@ export const presentRecovery = (
   entryId: row.entry_id,
   claim: row.kind,
   askedAt: timeOf(row.asked_at),
+  reporter: refused === null ? row.reporter : null,
   state: row.granted === null ? 'open' : row.granted ? 'confirmed' : 'refused',
   decidedAt: row.decided_at && timeOf(row.decided_at),
   source: viewer?.admin ? row.source : '',

@@ -123,7 +123,13 @@ export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
  * exists, its author, corrections and decision.
  */
 export const selectRecoveries = (db: Db, artworkId: string) =>
-  selectAllRecoveries(db).where('claim.artwork_id', '=', artworkId);
+  selectAllRecoveries(db).where('claim.artwork_id', '=', artworkId).select(reporter.as('reporter'));
+
+/** Who sent a recovery's report, or for an organisation its member; null for a former member. */
+const reporter = sql<{ _id: string; name: string; email: string } | null>`(
+  select json_build_object('_id', sender.id, 'name', trim(sender.firstname || ' ' || sender.lastname), 'email', sender.email)
+  from provenance_entry entry join person sender on sender.id = coalesce(entry.member_id, entry.recorded_by)
+  where entry.id = recovery.entry_id and sender.deleted_at is null)`;
 
 export function selectAllRecoveries(db: Db) {
   return db

@@ -1,12 +1,14 @@
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import type { Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import { useAction } from '#api/use-action.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+import { RecoveryReport } from './RecoveryReport.tsx';
 
 interface DecideRecoveryDialogProps {
-  id: string;
+  artwork: Artwork;
   recovery: Recovery;
   /** Confirms that it is over, or refuses that. */
   confirms: boolean;
@@ -18,7 +20,7 @@ export const recoveredPhrase = (claim: Recovery['claim']) =>
   claim === 'police' ? 'the police matter is settled' : 'the work was found';
 
 /** An admin's decision on a report that a work is found or a police matter settled, with the reason. */
-export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: DecideRecoveryDialogProps) {
+export function DecideRecoveryDialog({ artwork, recovery, confirms, onClose }: DecideRecoveryDialogProps) {
   const { entryId, claim } = recovery;
   const [source, setSource] = useState('');
   const [answer, setAnswer] = useState('');
@@ -38,7 +40,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
     setFaults(found);
     if (found.source) sourceField.current?.focus();
     else if (found.answer) answerField.current?.focus();
-    else act({ id, entryId, status: confirms, source, answer });
+    else act({ id: artwork._id, entryId, status: confirms, source, answer });
   };
   return (
     <Dialog
@@ -55,6 +57,7 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
         }}
       >
         <Stack gap="md" mb="lg">
+          <RecoveryReport artwork={artwork} recovery={recovery} />
           <p className="quiet">
             {confirms
               ? `${claim === 'police' ? 'This will close the police report.' : 'This will close the loss report. If no other loss report is open, the police report will close too.'} Once no report or dispute is open, the work can be sold again and its certificate will be valid. Your answers are kept in the audit trail. Only admins can read them.`

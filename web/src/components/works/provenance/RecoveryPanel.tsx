@@ -10,6 +10,7 @@ import { formatSince } from '#components/shared/text/reader-locale.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import classes from '#components/shared/decisions/Decision.module.css';
 import { DecideRecoveryDialog, recoveredPhrase } from './DecideRecoveryDialog.tsx';
+import { RecoveryReport } from './RecoveryReport.tsx';
 
 /**
  * A claim reported as over, such as a lost work found: lets admins confirm or refuse it, or says why they may not, and
@@ -36,7 +37,6 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
   const [deciding, setDeciding] = useState<'confirm' | 'refuse' | null>(null);
   const decides = refused === null;
   const over = kind === 'police' ? 'settled' : 'found';
-  const report = artwork.provenance.find((item) => item.type === 'entry' && item._id === entryId);
   return (
     <section className={classes.panel} aria-label={`${claimWords[kind]}, then ${over}`}>
       <p>
@@ -52,14 +52,7 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
             ? `${kind === 'police' ? 'Check this with the police force that took the report' : 'Ask the sender of this report who has the work now, and check the answer'}. Once you confirm this and no other report or dispute is open, the work can be sold again and its certificate is valid.`
             : `Waiting for an admin to confirm this. Until then the work can’t be sold or change hands, and its certificate stays suspended.`}
       </p>
-      {decides && report?.type === 'entry' && (
-        <div>
-          <p>
-            {report.recordedBy} {report.note === '' ? 'gave no details.' : 'wrote:'}
-          </p>
-          {report.note !== '' && <blockquote className={classes.quote}>{report.note}</blockquote>}
-        </div>
-      )}
+      {decides && <RecoveryReport artwork={artwork} recovery={recovery} />}
       {admin && refused !== null && <p className="quiet">{refused}</p>}
       {decides && (
         <div className={classes.actions}>
@@ -73,7 +66,7 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
       )}
       {deciding && (
         <DecideRecoveryDialog
-          id={artwork._id}
+          artwork={artwork}
           recovery={recovery}
           confirms={deciding === 'confirm'}
           onClose={() => setDeciding(null)}

@@ -157,6 +157,20 @@ describe('report that a lost work is found', () => {
     expect(data).toMatchObject({ source: ending.source, reason: ending.answer });
   });
 
+  test('a report that a lost work is found shows who sent it, with their email, to the admins who may decide', async () => {
+    const { owner, id } = await lost();
+    await owner.call(provenance.stolen, { id, ...found });
+    const admin = await second();
+    const reporterFor = async (reader: ReturnType<typeof as>) =>
+      (await reader.call(record.get, { id })).artwork.recoveries.map(({ reporter }) => reporter);
+    expect(await reporterFor(admin)).toEqual([{ _id: owner.id, name: owner.name, email: owner.email }]);
+    await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+    for (const reader of [owner, as(app), as(app, (await person()).token)])
+      expect(await reporterFor(reader)).toEqual([null]);
+    await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    expect(await reporterFor(admin)).toEqual([null]);
+  });
+
   test('a report that a lost work is found is never confirmed by its author or a stakeholder', async () => {
     const { id } = await lost();
     const reporter = await second();
