@@ -154,6 +154,11 @@ test('an admin compares two records with one picture, can dispute either, and is
   const item = page.getByRole('region', { name: 'Open item' });
   await expect(item.getByText(/^(This record|V \d+) is owned by/)).toHaveCount(2);
   await expectAccessible(page);
+  await expect(item.getByRole('table', { name: /^This record and V \d+$/ })).toContainText('Dimensions');
+  await item.getByRole('button', { name: 'Compare the pictures' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Compare two pictures' });
+  await expect(pictures.getByRole('region', { name: /^First: This record/ })).toBeVisible();
+  await pictures.getByRole('button', { name: 'Close' }).click();
   await expect(item.getByRole('button', { name: 'Dispute this record' })).toBeVisible();
   await item
     .getByRole('listitem')
@@ -167,7 +172,9 @@ test('an admin compares two records with one picture, can dispute either, and is
   await dispute.getByRole('button', { name: 'Send the dispute' }).click();
   await expectNotice(page, 'Dispute sent. An admin will decide whether to accept it.');
   await expect(dispute).toBeHidden();
-  await expect(item).toBeVisible();
+  await expect(item).toContainText('You disputed this record on');
+  await expect(item.getByRole('button', { name: /^Dispute V \d+$/ })).toHaveCount(0);
+  await expect(item.getByRole('link', { name: 'Open the dispute' })).toHaveAttribute('href', /#disputes$/);
 
   await item.getByRole('button', { name: /is a different work$/ }).click();
   const question = page.getByRole('dialog', { name: /^Is V \d+ a different work\?$/ });

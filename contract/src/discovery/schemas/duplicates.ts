@@ -1,15 +1,44 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, Done, Id } from '#schemas/fields.ts';
+import { ById, Done, Id, Time } from '#schemas/fields.ts';
+import { CertifiedFields } from '#works/schemas/artwork-fields.ts';
 import { ArtworkCard } from '#works/schemas/artworks.ts';
+import { SuggestedFields } from '#works/schemas/owned-works.ts';
 import { duplicateReasons, duplicates as calls } from '#discovery/duplicates.ts';
 
 export const PossibleDuplicate = z.object({ artwork: ArtworkCard, reasons: z.array(z.enum(duplicateReasons)) });
 export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>;
 
+/** A change to a record that waits: the artist's suggestion to its owner, or the owner's request to edit it. */
+export const PendingCorrection = z.object({
+  by: z.enum(['artist', 'owner']),
+  at: Time,
+  /** Only for a suggestion. */
+  suggested: SuggestedFields.nullable(),
+  /** The artist's note, or the owner's reason. */
+  note: z.string(),
+});
+export type PendingCorrection = z.infer<typeof PendingCorrection>;
+
+/** An open dispute of a record. */
+export const ComparedDispute = z.object({
+  askedAt: Time,
+  state: z.enum(['open', 'accepted', 'upheld']),
+  /** Whether the reader sent it. */
+  own: z.boolean(),
+  /** Whether the reader may decide on it, so that it is in their inbox. */
+  mayDecide: z.boolean(),
+});
+export type ComparedDispute = z.infer<typeof ComparedDispute>;
+
 /** What an admin needs to settle which of two records of one object is right. */
 export const ComparedRecord = z.object({
   workId: Id,
+  artwork: ArtworkCard,
+  dimensions: CertifiedFields.shape.dimensions,
+  edition: CertifiedFields.shape.edition,
+  corrections: z.array(PendingCorrection),
+  disputes: z.array(ComparedDispute),
   /** Null for a former member. */
   owner: z.object({ _id: Id, name: z.string() }).nullable(),
   /** Whether the record is public, so that it can be disputed. */

@@ -6,6 +6,7 @@ import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -79,9 +80,10 @@ it('a work that may be recorded already is shown to both owners, voters and the 
   expect((await one.call(duplicates.list, { id: second })).found).toEqual([]);
   const owners = async (reader: Caller) => (await reader.call(duplicates.list, { id: second })).records;
   for (const reader of [other, voter]) expect(await owners(reader)).toEqual([]);
-  expect(await owners(admin)).toEqual([
-    { workId: first, owner: { _id: one.id, name: one.name }, disputable: true, noOtherDecider: false },
-    { workId: second, owner: { _id: other.id, name: other.name }, disputable: true, noOtherDecider: false },
+  const disputed = { disputable: true, noOtherDecider: false, corrections: [], disputes: [] };
+  expect(await owners(admin)).toMatchObject([
+    { workId: first, owner: { _id: one.id, name: one.name }, ...disputed, dimensions: size(400, 600) },
+    { workId: second, owner: { _id: other.id, name: other.name }, ...disputed, dimensions: size(402, 595) },
   ]);
 
   await app.runJobs();
@@ -98,6 +100,41 @@ it('a work that may be recorded already is shown to both owners, voters and the 
   expect(await found(one, first)).toEqual([]);
   const again = await admin.refusal(duplicates.dismiss, { id: first, otherId: second });
   expect(again.message).toBe('This possible duplicate has already been dismissed.');
+});
+
+it('a work that may be recorded already is compared with its pending corrections and open disputes', async () => {
+  const artist = await caller({ role: 'artist', artistAllowed: true, firstname: 'Berend', lastname: 'Oosterling' });
+  const [one, other, admin, second] = [
+    await caller(),
+    await caller(),
+    await caller({ admin: true }),
+    await caller({ admin: true }),
+  ];
+  const works = [
+    await add(one, artist.name, { title: 'Lock keeper at noon' }),
+    await add(other, artist.name, { title: 'The lock keeper at noon' }),
+  ] as const;
+  await app.runJobs();
+  const compared = async (reader: Caller) => {
+    const { records } = await reader.call(duplicates.list, { id: works[1] });
+    return records.map(({ corrections, disputes }) => ({ corrections, disputes }));
+  };
+  const none = { corrections: [], disputes: [] };
+  expect(await compared(admin)).toEqual([none, none]);
+
+  const suggested = { dimensions: size(410, 600) };
+  await artist.call(ownedWorks.suggest, { id: works[0], fields: suggested, note: 'Measured again.' });
+  const correction = { by: 'artist', suggested, note: 'Measured again.' };
+  expect(await compared(admin)).toMatchObject([{ corrections: [correction], disputes: [] }, none]);
+
+  const reason = 'Both records describe the same panel, which hangs in Zwolle.';
+  await admin.call(provenance.dispute, { id: works[1], about: 'ownership', reason });
+  const disputeFor = async (reader: Caller) => (await compared(reader))[1]?.disputes;
+  expect(await disputeFor(admin)).toMatchObject([{ state: 'open', own: true, mayDecide: false }]);
+  expect(await disputeFor(second)).toMatchObject([{ state: 'open', own: false, mayDecide: true }]);
+  const [dispute] = (await second.call(record.get, { id: works[1] })).artwork.disputes;
+  await second.call(provenance.decideDispute, { id: works[1], disputeId: dispute?._id ?? '', status: true });
+  expect(await disputeFor(second)).toMatchObject([{ state: 'accepted', own: false, mayDecide: false }]);
 });
 
 it('a work that may be recorded already is named on the public pages of both if it has the same picture, until an admin records that they differ', async () => {

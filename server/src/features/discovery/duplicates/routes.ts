@@ -38,23 +38,13 @@ export function duplicateRoutes(services: Services): Route[] {
                 copies: comparesCopies(actor, artwork),
               },
         );
-        const cards = await cardsById(
-          db,
-          found.map(({ id }) => id),
-        );
+        const cards = await cardsById(db, [params.id, ...found.map(({ id }) => id)]);
         return {
           found: found.flatMap(({ id, reasons }) => {
             const card = cards.find((one) => one.id === id);
             return card ? [{ artwork: presentCard(card, { actor, services }), reasons }] : [];
           }),
-          records: buying
-            ? []
-            : await listRecords(
-                db,
-                actor,
-                params.id,
-                cards.map(({ id }) => id),
-              ),
+          records: buying ? [] : await listRecords(db, { actor, services }, params.id, cards),
         };
       },
       logRead: logWorkRead,

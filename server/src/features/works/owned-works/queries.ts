@@ -59,13 +59,13 @@ export const selectStatement = (db: Db, artworkId: string) =>
 export const findStatement = (db: Db, artworkId: string) => selectStatement(db, artworkId).executeTakeFirst();
 export type StatementRow = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 
-/** A suggestion that the owner has not decided on. */
-export const findOpenSuggestion = (db: Db, artworkId: string, id: string) =>
+/** Suggestions on which the owners have not decided: at most one for each work. */
+export const selectOpenSuggestions = (db: Db) =>
   db
     .selectFrom('maker_answer')
-    .where('artwork_id', '=', artworkId)
-    .where('id', '=', id)
     .where('kind', '=', 'suggested')
     .where('accepted', 'is', null)
-    .select(['id', 'person_id', 'suggested'])
-    .executeTakeFirst();
+    .select(['id', 'artwork_id', 'person_id', 'suggested', 'note', 'answered_at']);
+
+export const findOpenSuggestion = (db: Db, artworkId: string, id: string) =>
+  selectOpenSuggestions(db).where('artwork_id', '=', artworkId).where('id', '=', id).executeTakeFirst();

@@ -40,7 +40,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
   const settled = (other: ComparedRecord | undefined, duplicate: PossibleDuplicate) =>
     own &&
     (other ? (
-      <SettleDuplicate id={id} duplicate={duplicate} record={other} />
+      <SettleDuplicate id={id} duplicate={duplicate} own={own} record={other} />
     ) : (
       <p className="meta">You have a stake in this work, so another admin must decide.</p>
     ));

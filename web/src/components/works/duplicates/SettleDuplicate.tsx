@@ -5,10 +5,13 @@ import { duplicates } from '@verso/contract/discovery/duplicates.ts';
 import type { ComparedRecord, PossibleDuplicate } from '@verso/contract/discovery/schemas/duplicates.ts';
 import { SeenWorkContext } from '#api/seen-work.ts';
 import { useAction } from '#api/use-action.ts';
-import { registryNumber } from '#components/works/artworks/artwork-words.ts';
+import decision from '#components/shared/decisions/Decision.module.css';
+import { artworkHref, registryNumber } from '#components/works/artworks/artwork-words.ts';
 import { DisputeDialog } from '#components/works/provenance/DisputeDialog.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { ComparedRecords } from './ComparedRecords.tsx';
+import { comparedDisputeWords, correctionWords } from './compared-words.ts';
 
 interface OwnerLineProps {
   /** The record's number; none for the one that the page is about. */
@@ -16,10 +19,11 @@ interface OwnerLineProps {
   record: ComparedRecord;
 }
 
-/** Whom an admin writes to about a record, and the dispute of it, which can be sent without leaving the page. */
-export function OwnerLine({ number, record: { workId, owner, disputable, noOtherDecider } }: OwnerLineProps) {
+/** Whom an admin writes to about a record, what waits for a decision on it, and else how to dispute it from here. */
+export function OwnerLine({ number, record }: OwnerLineProps) {
   const [disputing, setDisputing] = useState(false);
   const seen = use(SeenWorkContext);
+  const { workId, artwork, owner, disputable, noOtherDecider, corrections, disputes } = record;
   const title = `Dispute ${number ?? 'this record'}`;
   return (
     <div>
@@ -34,7 +38,28 @@ export function OwnerLine({ number, record: { workId, owner, disputable, noOther
         )}
         .{!disputable && ' It isn’t public, so it can’t be disputed.'}
       </p>
-      {disputable && (
+      {corrections.map((correction) => (
+        <div key={correction.by} className="meta">
+          <p>{correctionWords(correction)}</p>
+          {correction.note && <blockquote className={decision.quote}>{correction.note}</blockquote>}
+        </div>
+      ))}
+      {disputes.map((dispute) => (
+        <p key={dispute.askedAt} className="meta">
+          {comparedDisputeWords(dispute)}{' '}
+          <Link
+            to={
+              dispute.mayDecide
+                ? paths.inbox(`${dispute.state === 'upheld' ? 'upheld' : 'dispute'}-${workId}`)
+                : `${artworkHref(artwork)}#disputes`
+            }
+            className="linked"
+          >
+            Open the dispute
+          </Link>
+        </p>
+      ))}
+      {disputable && disputes.length === 0 && (
         <Button variant="subtle" size="compact-md" ml="-sm" onClick={() => setDisputing(true)}>
           {title}
         </Button>
@@ -58,11 +83,12 @@ interface SettleDuplicateProps {
   /** The work’s id. */
   id: string;
   duplicate: PossibleDuplicate;
+  own: ComparedRecord;
   record: ComparedRecord;
 }
 
-/** For admins: the owner of a possible duplicate, and the statement that it is a different work. */
-export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }: SettleDuplicateProps) {
+/** For admins: a possible duplicate beside the work, its owner, and the statement that it is a different work. */
+export function SettleDuplicate({ id, duplicate: { artwork, reasons }, own, record }: SettleDuplicateProps) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction(duplicates.dismiss, { onDone: () => setAsking(false) });
   const number = registryNumber(artwork.number);
@@ -71,6 +97,7 @@ export function SettleDuplicate({ id, duplicate: { artwork, reasons }, record }:
   const samePicture = reasons.includes('picture') || copies;
   return (
     <>
+      <ComparedRecords own={own} other={record} />
       <OwnerLine number={number} record={record} />
       <Button
         variant="outline"

@@ -8,7 +8,7 @@ const PictureGallery = lazyDialog(
   (module) => module.PictureGallery,
 );
 const CompareDialog = lazyDialog(
-  () => import('./CompareDialog.tsx'),
+  () => import('#components/evidence/files/CompareDialog.tsx'),
   (module) => module.CompareDialog,
 );
 

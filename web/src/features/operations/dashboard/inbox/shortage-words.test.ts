@@ -16,7 +16,10 @@ test('too few people to decide lead to the list of those who could be given the 
     { ...none, type: 'authenticator', having: '-checkPurchaseAllowed' },
   ]);
   for (const decision of ['work', 'profile'] as const)
-    expect(listed(decision), decision).toEqual(['/dashboard/people', { ...none, type: 'authenticator', having: '-verified' }]);
+    expect(listed(decision), decision).toEqual([
+      '/dashboard/people',
+      { ...none, type: 'authenticator', having: '-verified' },
+    ]);
 });
 
 test('too few people to decide are counted, and none are called no one, in the inbox', () => {
