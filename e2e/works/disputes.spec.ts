@@ -165,6 +165,8 @@ test('an admin compares two records with one picture, can dispute either, and is
     .getByRole('button', { name: /^Dispute V \d+$/ })
     .click();
   const dispute = page.getByRole('dialog', { name: /^Dispute V \d+$/ });
+  await expect(dispute).toContainText('Another admin will read this first.');
+  await expect(dispute.getByLabel('What do you dispute?')).toHaveValue('duplicate');
   await dispute
     .getByLabel('Why, and what is your evidence?')
     .fill('Both records describe the barge in one photograph.');

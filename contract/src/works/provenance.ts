@@ -5,7 +5,8 @@ export const doubts = ['possibly', 'probably'] as const;
 /** The placeholder for a private owner: two of them need not be the same person. */
 export const privateCollection = 'Private collection';
 
-export const disputeSubjects = ['ownership', 'authenticity'] as const;
+/** `duplicate`: that it is the only record of the work. */
+export const disputeSubjects = ['ownership', 'authenticity', 'duplicate'] as const;
 export type DisputeSubject = (typeof disputeSubjects)[number];
 
 /** Who can dispute an entry that the registry recorded or confirmed: the owner, or a party to the sale. */
@@ -24,6 +25,8 @@ export const afterUpheld: Readonly<Record<DisputeSubject, string>> = {
     'The owner can’t see who disputed the work. An admin passes messages between them by email. Once it is settled who owns the work, an admin closes the dispute and both are notified. The work can then change hands again. The owner can also withdraw the work, but the dispute will stay on its record. They can’t do that during a review or a sale, or while another report is open.',
   authenticity:
     'The owner can ask to edit an approved record, which is then reviewed again. They can edit a record that is not locked and send it for review. They can also withdraw the work, but the dispute will stay on its record. If a vote is open, it is finished first. A denied record stays as it is. An admin passes messages by email between the owner and the person who disputed the work. Once the matter is settled, an admin closes the dispute and both are notified.',
+  duplicate:
+    'The owner can withdraw this record, but the dispute will stay on it. They can’t do that during a review or a sale, or while another report is open. An admin passes messages by email between the owner and the person who disputed the work. Once one record is left, an admin closes the dispute and both are notified.',
 };
 
 export const documentForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;

@@ -70,6 +70,7 @@ export function OwnerLine({ number, record }: OwnerLineProps) {
           <DisputeDialog
             id={workId}
             title={title}
+            initial="duplicate"
             noOtherDecider={noOtherDecider}
             onClose={() => setDisputing(false)}
           />

@@ -4,6 +4,7 @@ import type { DisputeSubject } from '@verso/contract/works/provenance.ts';
 export const disputedWords: Readonly<Record<DisputeSubject, string>> = {
   ownership: 'who owns the work',
   authenticity: 'that the work is authentic',
+  duplicate: 'that this is the only record of the work',
 };
 
 /** How a claim affects a hidden work. */

@@ -1,7 +1,6 @@
 import { Box, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
-import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
+import { type DisputeSubject, disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session/session.ts';
 import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -10,19 +9,33 @@ import { tooShort, tooShortWords } from './DisputeItem.tsx';
 
 const maxCharacters = 2000;
 
+const subjectLabels: Readonly<Record<DisputeSubject, string>> = {
+  ownership: 'Who owns the work',
+  authenticity: 'That the work is authentic',
+  duplicate: 'That this is the only record of the work',
+};
+
 interface DisputeDialogProps {
   /** The work's id. */
   id: string;
   /** `Dispute V 0042`, where the page is not about that work alone. */
   title?: string;
+  /** What is disputed at first. */
+  initial?: DisputeSubject;
   /** Whether the reader is the only admin who could decide on a dispute of the work. */
   noOtherDecider: boolean;
   onClose: () => void;
 }
 
-export function DisputeDialog({ id, title = 'Dispute this record', noOtherDecider, onClose }: DisputeDialogProps) {
+export function DisputeDialog({
+  id,
+  title = 'Dispute this record',
+  initial = 'ownership',
+  noOtherDecider,
+  onClose,
+}: DisputeDialogProps) {
   const admin = useSession()?.admin === true;
-  const [about, setAbout] = useState<Dispute['about']>('ownership');
+  const [about, setAbout] = useState(initial);
   const { act, busy, fault, setFault } = useFieldAction(provenance.dispute, 'reason', onClose);
   return (
     <WordsDialog
@@ -44,10 +57,8 @@ export function DisputeDialog({ id, title = 'Dispute this record', noOtherDecide
       )}
       <NativeSelect
         label="What do you dispute?"
-        data={disputeSubjects.map((value) => ({
-          value,
-          label: value === 'ownership' ? 'Who owns the work' : 'That the work is authentic',
-        }))}
+        description={about === 'duplicate' && 'Name the other record in your reason, such as V 0042.'}
+        data={disputeSubjects.map((value) => ({ value, label: subjectLabels[value] }))}
         value={about}
         onChange={({ currentTarget }) =>
           setAbout(disputeSubjects.find((one) => one === currentTarget.value) ?? 'ownership')

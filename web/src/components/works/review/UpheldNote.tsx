@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
-import { afterUpheld } from '@verso/contract/works/provenance.ts';
+import { afterUpheld, type DisputeSubject } from '@verso/contract/works/provenance.ts';
 import type { Upheld } from '@verso/contract/works/schemas/provenance.ts';
 import { entryId } from '#components/works/marks/evidence.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './UpheldNote.module.css';
+
+const subjectWords: Readonly<Record<DisputeSubject, string>> = {
+  ownership: 'who owns the work',
+  authenticity: 'the work’s authenticity',
+  duplicate: 'a second record of the work',
+};
 
 /** Says that a dispute was upheld: when, why, and how that can change. */
 export function UpheldNote({ upheld, href }: { upheld: Upheld; href: string }) {
@@ -11,8 +17,7 @@ export function UpheldNote({ upheld, href }: { upheld: Upheld; href: string }) {
   return (
     <div className={classes.note} role="note">
       <p>
-        {about === 'ownership' ? 'The dispute about who owns the work' : 'The dispute about the work’s authenticity'}{' '}
-        was{' '}
+        The dispute about {subjectWords[about]} was{' '}
         <Link className="linked" to={`${href}#${entryId({ _id: id })}`}>
           upheld on {formatDay(on)}
         </Link>

@@ -21,6 +21,6 @@ export const claimWarnings: Readonly<Record<ClaimKind, { title: string; tone: 'a
     title: 'Disputed',
     tone: 'against',
     sentence:
-      'Someone disputes who owns this work, whether it is authentic, or a payment for it. Don’t buy the work until the dispute is settled.',
+      'Someone disputes who owns this work, whether it is authentic or recorded twice, or a payment for it. Don’t buy the work until the dispute is settled.',
   },
 };

@@ -2,7 +2,7 @@ import type { EventData } from '@verso/contract/schemas/events.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import type { NotificationKind, Piece } from '@verso/contract/operations/schemas/notifications.ts';
-import { afterUpheld } from '@verso/contract/works/provenance.ts';
+import { afterUpheld, type DisputeSubject } from '@verso/contract/works/provenance.ts';
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
 import { sentence } from './sentence.ts';
@@ -281,7 +281,7 @@ export const workTemplates = {
   })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
-    text: `The dispute is about ${about === 'ownership' ? 'who owns the work' : 'whether the work is authentic'}. Read the reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,
+    text: `They dispute ${disputedWords[about]}. Read the reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,
   })),
   recovery_asked: template('recovery_asked', 'work', administrating, ({ work, actor }, { kind }) => ({
     headline: sentence`${actor} says that ${work} is no longer ${claimPhrases[kind]}`,
@@ -300,6 +300,12 @@ export const workTemplates = {
         : `${quotedMessage(reason)}\n\nAllow or deny the request on the work’s page.`,
   })),
 } satisfies Partial<Record<NotificationKind, Template>>;
+
+const disputedWords: Readonly<Record<DisputeSubject, string>> = {
+  ownership: 'who owns it',
+  authenticity: 'that it is authentic',
+  duplicate: 'that it has only one record',
+};
 
 function tooFew(
   { work, person }: { work: Piece; person: string },

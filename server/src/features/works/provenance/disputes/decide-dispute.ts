@@ -1,3 +1,4 @@
+import type { DisputeSubject } from '@verso/contract/works/provenance.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
@@ -15,6 +16,12 @@ interface DisputeDecision {
   answer: string;
 }
 
+const publicWords: Readonly<Record<DisputeSubject, string>> = {
+  ownership: 'Its ownership is disputed',
+  authenticity: 'Its authenticity is disputed',
+  duplicate: 'It is disputed as a second record of the same work',
+};
+
 /** Accepts a dispute, which records it and opens a claim that freezes the work, or declines it. */
 export async function decideDispute(tx: Tx, decision: DisputeDecision): Promise<void> {
   const { artworkId, dispute, deciderId, accepted, answer } = decision;
@@ -23,7 +30,7 @@ export async function decideDispute(tx: Tx, decision: DisputeDecision): Promise<
         artworkId,
         kind: 'disputed',
         happened: { kind: 'day', date: dayOf(now()) },
-        note: `${dispute.about === 'ownership' ? 'Its ownership' : 'Its authenticity'} is disputed: ${dispute.reason}`,
+        note: `${publicWords[dispute.about]}: ${dispute.reason}`,
         recordedBy: deciderId,
       })
     : null;

@@ -65,6 +65,20 @@ test('disputing a work requires a verified email, a reason, and another owner’
   await (await someUser()).call(provenance.dispute, said);
 });
 
+test('disputing a work as a second record of the same one says so to the admins and on the record', async () => {
+  const { id } = await ownWork();
+  const [asker, opener, upholder] = [await someUser(), await admin(), await admin()];
+  const words = 'V 0007 is the same panel: both have the label of the sale of 1911.';
+  await asker.call(provenance.dispute, { id, about: 'duplicate', reason: words });
+  const [dispute] = (await opener.call(record.get, { id })).artwork.disputes;
+  expect(dispute).toMatchObject({ about: 'duplicate', state: 'open' });
+  const decision = { id, disputeId: dispute?._id ?? '' };
+  await opener.call(provenance.decideDispute, { ...decision, status: true });
+  expect((await entriesOf(id)).at(-1)?.note).toBe(`It is disputed as a second record of the same work: ${words}`);
+  await upholder.call(provenance.endDispute, { ...decision, outcome, upheld: true });
+  expect((await as(app).call(record.get, { id })).artwork.upheld).toMatchObject({ about: 'duplicate' });
+});
+
 test('disputing a work is stored once when it is sent twice at the same time', async () => {
   const { id } = await ownWork();
   const asker = await someUser();

@@ -192,7 +192,11 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   work_contested: {
     label: 'Work disputed',
     sentence: ({ about }) =>
-      about === 'ownership' ? '{who} disputed the ownership of {work}.' : '{who} disputed the authenticity of {work}.',
+      ({
+        ownership: '{who} disputed the ownership of {work}.',
+        authenticity: '{who} disputed the authenticity of {work}.',
+        duplicate: '{who} disputed {work} as a second record of the same work.',
+      })[about],
   },
   contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
   dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
