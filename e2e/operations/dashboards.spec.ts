@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { verifyIdentity } from '../support/admin.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { openInInbox } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { openPerson, peopleRows } from '../support/people-page.ts';
-import { demoPerson, newEmail, openAs, registerPerson } from '../support/people.ts';
+import { demoPerson, logInThroughApi, newEmail, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { workForSale } from '../support/works.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
@@ -77,6 +79,31 @@ test('a new artist is shown the first step', async ({ page }) => {
   await blockers.getByRole('link', { name: 'Dimensions' }).click();
   await expect(page.getByRole('textbox', { name: 'Height' })).toBeFocused();
   await expectAccessible(page);
+});
+
+test('a new artist sees all first steps done after the first certificate, until they close the list', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const { seller, id } = await workForSale(request, callAs, `First of a new artist ${crypto.randomUUID().slice(0, 8)}`);
+  const { _id: artistId } = await logInThroughApi(request, seller);
+  await post(await callAs(demoPerson('admin')), '/api/users/artist/allow', { id: artistId });
+  await verifyIdentity(seller.email);
+  await openAs(page, '/dashboard', seller);
+  const steps = page.getByRole('region', { name: 'Your first certificate' });
+  await expect(steps.getByText('All steps are done. Your first work has its certificate.')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Open the certificate' })).toHaveAttribute(
+    'href',
+    `/artwork/certificate/${id}/1`,
+  );
+  await expectAccessible(page);
+  await steps.getByRole('button', { name: 'Close this list' }).click();
+  await expect(steps).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'All your works' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
 });
 
 test('an authenticator sees the queue, oldest first, and goes to a work to vote', async ({ page }) => {

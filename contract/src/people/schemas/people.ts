@@ -13,8 +13,8 @@ export type Role = z.infer<typeof Role>;
 /** What an invitation can be for. */
 export const InvitationType = Role;
 
-/** Hints that the pages show a user only a few times. */
-const tooltipTypes = ['collector'] as const;
+/** Hints that the pages show a user only a few times, and the checklist of an artist, which is shown until closed. */
+const tooltipTypes = ['collector', 'first_certificate'] as const;
 export const TooltipType = z.enum(tooltipTypes);
 export type TooltipType = z.infer<typeof TooltipType>;
 
@@ -46,7 +46,7 @@ export const Account = z.object({
   veriffUserId: z.string().nullable(),
   /** Whether they have linked a wallet. Only for themselves; false for others. */
   walletLinked: z.boolean(),
-  /** How often each hint was shown to them. */
+  /** How often each hint was shown to them, or how often a checklist was closed. */
   tooltips: z.partialRecord(TooltipType, z.int()),
   refused: z.record(z.string(), z.string().nullable()),
 });
@@ -218,7 +218,7 @@ export const people = {
   countTooltip: endpoint(calls.countTooltip, {
     memberRole: 'registrar',
     specified: true,
-    summary: 'Record that a hint was shown to the caller, who must be `userId`',
+    summary: 'Record that a hint was shown to the caller, or that they closed a checklist. The caller must be `userId`',
     effect: 'write',
     body: z.strictObject({ type: TooltipType, userId: Id }),
     reply: z.object({ tooltips: Account.shape.tooltips }),

@@ -221,6 +221,10 @@ it('hints of a user are counted for oneself, each kind separately, also by concu
   await Promise.all([count(), count(), count()]);
   const { user } = await as(app, token).call(people.get, { id });
   expect(user).toMatchObject({ tooltips: { collector: 3 } });
+  await as(app, token).call(people.countTooltip, { type: 'first_certificate', userId: id });
+  expect((await as(app, token).call(people.get, { id })).user).toMatchObject({
+    tooltips: { collector: 3, first_certificate: 1 },
+  });
   const other = await person();
   const refusal = await as(app, other.token).refusal(people.countTooltip, { type: 'collector', userId: id });
   expect(refusal.httpStatus).toBe(403);

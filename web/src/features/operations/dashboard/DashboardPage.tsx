@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { useSession } from '#api/session/session.ts';
@@ -31,7 +31,8 @@ const dashboards = {
 
 export function Component() {
   const user = useSession();
-  const steps = useFirstSteps();
+  const first = useFirstSteps();
+  const title = useRef<HTMLHeadingElement>(null);
   const cannotAdd = useMemberRefusal('registrar');
   const [hour] = useState(() => new Date().getHours());
   if (!user) return null;
@@ -40,7 +41,7 @@ export function Component() {
     <div className={classes.sections}>
       <PageTitle>Dashboard</PageTitle>
       <header className={classes.head}>
-        <h1 className="page-title">
+        <h1 ref={title} tabIndex={-1} className="page-title">
           {user.organisation ? `${user.firstname} ${user.lastname}`.trim() : greetingOf(user.firstname, hour)}
         </h1>
         <div className={classes.actions}>
@@ -64,8 +65,8 @@ export function Component() {
           </Button>
         </div>
       </header>
-      {steps && isDone(steps, 'profile') && <ProfileStatus id={user.id} />}
-      {steps?.some(({ state }) => state !== 'done') && <FirstSteps steps={steps} />}
+      {first && isDone(first.steps, 'profile') && <ProfileStatus id={user.id} />}
+      {first?.shown && <FirstSteps steps={first.steps} onClosed={() => title.current?.focus()} />}
       <ExhibitionQuestions />
       <SentRequests />
       {user.admin && <AdminFigures />}

@@ -3,7 +3,9 @@ import { IconCircleCheck, IconCircleDashed, IconClock, IconPencil } from '@table
 import { Link } from 'react-router';
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import { accounts } from '@verso/contract/people/accounts.ts';
+import { people } from '@verso/contract/people/people.ts';
 import { useAction } from '#api/use-action.ts';
+import { useAccount } from '#components/people/accounts/session-account.ts';
 import { RefusalFix } from '#components/works/review/RefusalFix.tsx';
 import { useWaitingTime } from '#components/shared/waiting-times/waiting-time.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
@@ -17,8 +19,14 @@ const states: Readonly<Record<StepState, { label: string; Icon: typeof IconClock
   later: { label: 'Not yet', Icon: IconCircleDashed },
 };
 
+interface FirstStepsProps {
+  steps: readonly Step[];
+  /** The list is about to disappear, with the button that had the focus. */
+  onClosed: () => void;
+}
+
 /** A new artist’s way to the first certificate: each step with its state and its link. */
-export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+export function FirstSteps({ steps, onClosed }: FirstStepsProps) {
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <section aria-labelledby="first-steps">
@@ -26,13 +34,16 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
         Your first certificate
       </SectionHeading>
       <p className="quiet">
-        {done} of {steps.length} steps done
+        {done === steps.length
+          ? 'All steps are done. Your first work has its certificate.'
+          : `${done} of ${steps.length} steps done`}
       </p>
       <ol className={classes.steps}>
         {steps.map((step) => (
           <StepRow key={step.id} step={step} />
         ))}
       </ol>
+      {done === steps.length && <Close onClosed={onClosed} />}
     </section>
   );
 }
@@ -61,6 +72,21 @@ function StepRow({ step: { id, title, state, words, refused, link, awaited } }: 
         </Button>
       )}
     </li>
+  );
+}
+
+function Close({ onClosed }: { onClosed: () => void }) {
+  const account = useAccount();
+  const { act, busy } = useAction(people.countTooltip, { onDone: onClosed });
+  return (
+    <Button
+      variant="outline"
+      mt="md"
+      loading={busy}
+      onClick={() => account && act({ type: 'first_certificate', userId: account._id })}
+    >
+      Close this list
+    </Button>
   );
 }
 

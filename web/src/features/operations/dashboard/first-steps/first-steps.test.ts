@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSteps, furthestWork, type Progress } from './first-steps.ts';
+import { firstSteps, furthestWork, isShown, type Progress } from './first-steps.ts';
 
 const start: Progress = {
   account: { email: 'ana@example.com', emailVerified: false, refused: { submitWorks: 'Verify your email first.' } },
@@ -19,7 +19,13 @@ const verified: Progress = {
   identity: { state: 'none', refused: { start: null } },
 };
 const ready = { email: 'ana@example.com', emailVerified: true, refused: {} };
-const work = { _id: '1', title: 'Quay', slug: 'quay', status: 'draft', missing: [] } as const;
+const work = { _id: '1', title: 'Quay', slug: 'quay', status: 'draft', missing: [], certificate: null } as const;
+const certified: Progress = {
+  account: ready,
+  profile: { ...verified.profile, state: 'approved', recognised: true, missing: [] },
+  identity: { state: 'verified', refused: { start: null } },
+  work: { ...work, status: 'approved', certificate: 2 },
+};
 const stateOf = (progress: Progress) => Object.fromEntries(firstSteps(progress).map(({ id, state }) => [id, state]));
 
 test('the first steps of an artist begin with the email; the identity check waits for it', () => {
@@ -71,11 +77,21 @@ test('every first step that waits for another step explains itself by a link or 
 });
 
 test('the first steps of an artist are done with the first approved work', () => {
-  const approved = { ...work, status: 'approved' } as const;
-  const profile: Progress['profile'] = { ...verified.profile, state: 'approved', recognised: true, missing: [] };
-  const identity = { state: 'verified', refused: { start: null } } as const;
-  const states = Object.values(stateOf({ account: ready, profile, identity, work: approved }));
-  expect(new Set(states)).toEqual(new Set(['done']));
+  const steps = firstSteps(certified);
+  expect(new Set(steps.map(({ state }) => state))).toEqual(new Set(['done']));
+  expect(steps.at(-1)?.link).toEqual({ label: 'Open the certificate', to: '/artwork/certificate/1/2' });
+});
+
+test('the first steps of an artist are shown with all done until they are closed, or a second work has a certificate', () => {
+  const steps = firstSteps(certified);
+  expect(isShown(steps, { closed: false, approved: 1 })).toBe(true);
+  expect(isShown(steps, { closed: true, approved: 1 })).toBe(false);
+  expect(isShown(steps, { closed: false, approved: 2 })).toBe(false);
+  expect(isShown(firstSteps(start), { closed: false, approved: 0 })).toBe(true);
+});
+
+test('the first steps of an artist stay closed when the work with the certificate is edited again', () => {
+  expect(isShown(firstSteps({ ...certified, work }), { closed: true, approved: 0 })).toBe(false);
 });
 
 test('the first steps of an artist follow the work that is furthest', () => {

@@ -30,8 +30,16 @@ export interface Progress {
   account: Pick<Account, 'email' | 'emailVerified' | 'refused'>;
   profile: Pick<Profile, 'state' | 'recognised' | 'missing' | 'submittedAt' | 'rounds'>;
   identity: Pick<Identity, 'state' | 'refused'>;
-  /** Their own work that is furthest in review, and what its record still needs; null without one. */
-  work: (Pick<ArtworkCard, '_id' | 'title' | 'slug' | 'status'> & { missing: readonly { message: string }[] }) | null;
+  /**
+   * Their own work that is furthest in review, what its record still needs, and its newest certificate; null without
+   * one.
+   */
+  work:
+    | (Pick<ArtworkCard, '_id' | 'title' | 'slug' | 'status'> & {
+        missing: readonly { message: string }[];
+        certificate: number | null;
+      })
+    | null;
 }
 
 /** The way of a new artist to the first certificate. */
@@ -45,6 +53,12 @@ export function firstSteps(progress: Progress): readonly Step[] {
     { id: 'certificate', title: 'Get its certificate', ...certificateStep(progress) },
   ];
 }
+
+/**
+ * Whether the list is shown: until all steps are done, and then until the artist closes it or has a second certificate.
+ */
+export const isShown = (steps: readonly Step[], { closed, approved }: { closed: boolean; approved: number }): boolean =>
+  !closed && (approved < 2 || steps.some(({ state }) => state !== 'done'));
 
 export const isDone = (steps: readonly Step[], id: Step['id']) =>
   steps.some((step) => step.id === id && step.state === 'done');
@@ -196,7 +210,10 @@ function certificateStep({ work }: Progress): StepProgress {
     return {
       state: 'done',
       words: 'The certificate was issued. Anyone can check it.',
-      link: { label: 'Open the work', to: artworkHref(work) },
+      link:
+        work.certificate === null
+          ? { label: 'Open the work', to: artworkHref(work) }
+          : { label: 'Open the certificate', to: paths.certificate(work._id, work.certificate) },
     };
   return {
     state: 'later',

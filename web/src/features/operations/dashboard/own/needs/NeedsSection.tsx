@@ -103,14 +103,14 @@ export function NeedsSection({ needs, questions, profile }: NeedsSectionProps) {
 /** Whether another section of the dashboard may ask the reader to act. */
 function useWaitsElsewhere(): boolean {
   const exhibitions = useQuery(exhibitionQuestionsQuery).data?.questions.length ?? 0;
-  const steps = useFirstSteps();
+  const first = useFirstSteps();
   const user = useSession();
   return (
     (user?.admin ?? false) ||
     user?.role === 'authenticator' ||
     user?.emailVerified === false ||
     exhibitions > 0 ||
-    (steps?.some(({ state }) => state === 'yours') ?? false)
+    (first?.shown === true && first.steps.some(({ state }) => state === 'yours'))
   );
 }
 
