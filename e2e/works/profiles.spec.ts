@@ -221,6 +221,32 @@ async function sentArtist(request: APIRequestContext, callAs: CallAs, firstname 
   return { artist, id };
 }
 
+test('an artist whose profile was sent back is asked before they send it again unchanged', async ({
+  page,
+  callAs,
+  request,
+}) => {
+  const { artist, id } = await sentArtist(request, callAs);
+  const voter = await callAs(demoPerson('authenticator4'));
+  const message = 'Name a gallery that has shown your work.';
+  expect((await voter.patch('/api/users/request_information', { data: { id, message } })).ok()).toBe(true);
+  await openAs(page, '/user/edit', artist);
+  const status = section(page, 'More information needed');
+  const unchanged = status.getByText('You haven’t changed anything since the vote.');
+  await expect(unchanged).toContainText('First add what the voter asks for below');
+  const send = status.getByRole('button', { name: 'Send profile for a vote' });
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: 'Send your profile without a change?' });
+  await expect(dialog.getByRole('button', { name: 'Send it unchanged' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(send).toBeFocused();
+  await page.getByLabel('Where your works were shown or are kept').fill('Lentos, Linz, 2014');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Successfully updated user data!');
+  await expect(unchanged).toHaveCount(0);
+});
+
 test('what a voter writes about an artist survives a reload, and the vote leads to the next artist', async ({
   page,
   callAs,

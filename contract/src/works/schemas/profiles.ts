@@ -150,6 +150,8 @@ export const Profile = ProfileFields.extend({
   /** The missing facts for a royalty decision; they can be filled in at any time, without permission. */
   missingForRoyalty: Missing,
   rounds: z.array(ProfileRound),
+  /** Whether the profile, a work or the identity check has changed since a vote last closed. False before the first. */
+  changedSinceVote: z.boolean(),
   /** The open round for voters: the number of votes, and the reader's own. Null for others. */
   voting: VoteState.nullable(),
   /** For the artist, admins and voters: whether the provider verified their identity. */

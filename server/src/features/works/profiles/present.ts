@@ -81,6 +81,7 @@ export function presentProfile(
       medium,
       picture: presentPicture(cover, signer(services, actor)),
     })),
+    changedSinceVote: row.changed_since_vote,
     submittedAt: row.open_round && timeOf(row.open_round.opened_at),
     editRequest: request && { requestedAt: timeOf(request.requested_at), reason: request.reason },
     refused: {

@@ -52,6 +52,16 @@ export function findProfile(db: Db, id: string) {
               select from organisation_member member where member.person_id = person.id
                 and member.organisation_id in (artwork.registered_by, artwork.owner_id))))`.as('reviewed_now'),
       )
+      // What voters read: the profile, the artist's works and whether their identity is verified.
+      .select(
+        sql<boolean>`exists (select from event
+          where event.at >= (select max(closed_at) from profile_round where profile_round.person_id = person.id)
+            and (event.person_id = person.id and (event.name = 'profile_changed'
+                or event.name = 'identity_decided' and event.data ->> 'outcome' = 'approved')
+              or event.actor_id = person.id and event.name in ('artwork_added', 'artwork_changed')))`.as(
+          'changed_since_vote',
+        ),
+      )
       .select([artistIsPublic.as('artist_public'), voterIsPublic.as('voter_public')])
       .executeTakeFirst()
   );

@@ -11,6 +11,7 @@ import { ProfileRounds } from '#components/works/review/ProfileRounds.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './ProfileEditor.module.css';
 import { idOf } from './profile-draft.ts';
@@ -77,7 +78,8 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
 
 function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
   const [asking, setAsking] = useState(false);
-  const { act, busy } = useAction(profiles.submitForVote);
+  const [confirming, setConfirming] = useState(false);
+  const { act, busy } = useAction(profiles.submitForVote, { onDone: () => setConfirming(false) });
   const { _id: id, missing, refused, state } = profile;
   if (state === 'approved')
     return (
@@ -99,18 +101,43 @@ function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) 
       : unsaved
         ? 'Save your changes first. Voters see the saved profile.'
         : null;
+  const unchanged = !profile.changedSinceVote && sentBack.includes(state) ? whatToChange(state) : null;
+  const send = () => act({ id, status: true });
   return (
     <>
       <MissingFields label="What is missing" missing={missing} />
+      {unchanged && <p>You haven’t changed anything since the vote. {unchanged}</p>}
       <div>
-        <ReasonedButton refusal={refusal} loading={busy} onClick={() => act({ id, status: true })}>
+        <ReasonedButton
+          refusal={refusal}
+          loading={busy}
+          variant={unchanged ? 'outline' : 'filled'}
+          onClick={unchanged ? () => setConfirming(true) : send}
+        >
           Send profile for a vote
         </ReasonedButton>
       </div>
       {refusal && missing.length === 0 && <p className="meta">{refusal}</p>}
+      <ConfirmDialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title="Send your profile without a change?"
+        confirm="Send it unchanged"
+        busy={busy}
+        onConfirm={send}
+      >
+        <p>Voters will see the same profile as before, and may decide the same again.</p>
+      </ConfirmDialog>
     </>
   );
 }
+
+const sentBack: readonly ProfileState[] = ['denied', 'info_requested'];
+
+const whatToChange = (state: ProfileState) =>
+  state === 'denied'
+    ? 'Read the voters’ reasons below. First add what they missed, such as evidence, links or works.'
+    : 'First add what the voter asks for below, to your profile or as a work.';
 
 /** Asks a recognised artist for details that royalties depend on; adding them needs no edit request. */
 function RoyaltyFacts({ missing }: { missing: Profile['missing'] }) {

@@ -29,6 +29,7 @@ const profile: Profile = {
   missing: [],
   missingForRoyalty: [],
   rounds: [],
+  changedSinceVote: false,
   voting: null,
   submittedAt: null,
   editRequest: null,

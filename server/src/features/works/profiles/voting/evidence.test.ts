@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { artists } from '@verso/contract/discovery/schemas/artists.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
@@ -122,6 +123,25 @@ it('asking an artist for more closes the round, tells the artist what is asked, 
   const again = await own.call(profiles.submitForVote, { id, status: true });
   expect(again.profile.state).toBe('in_vote');
   expect((await noor.refusal(profiles.requestInformation, { id, message, round: 1 })).httpStatus).toBe(409);
+});
+
+it('a profile that a voter sent back says whether the artist has changed anything since', async () => {
+  const { id, artist, own, noor } = await scene();
+  const isChanged = async () => (await own.call(profiles.get, { id })).profile.changedSinceVote;
+  const message = 'Show the studio.';
+  expect(await isChanged()).toBe(false);
+  await noor.call(profiles.requestInformation, { id, message, round: 1 });
+  expect(await isChanged()).toBe(false);
+  await own.call(profiles.update, { id, exhibited: evidence.exhibited });
+  expect(await isChanged()).toBe(true);
+  // The specification lets an artist send it at any time.
+  await own.call(profiles.submitForVote, { id, status: true });
+  await noor.call(profiles.requestInformation, { id, message, round: 2 });
+  expect(await isChanged()).toBe(false);
+  const medium = 'Oil on linen';
+  const { id: workId } = await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'draft' }));
+  await own.call(artworks.update, { id: workId, medium });
+  expect(await isChanged()).toBe(true);
 });
 
 it('asking an artist for more closes two rounds at most; the third request is only passed on', async () => {
