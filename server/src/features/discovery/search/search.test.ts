@@ -144,6 +144,30 @@ it('a search for works filters by medium, status, years, sale and artist', async
   expect(await find('filter', { order: true })).toEqual(['Filter a', 'Filter b', 'Filter c']);
 });
 
+it('a search by century finds a work with an open date in the century of its bound only', async () => {
+  for (const [kind, year] of [
+    ['before', 1910],
+    ['before', 1901],
+    ['after', 1850],
+    ['after', 1900],
+    ['before', -99],
+  ] as const)
+    await build({ status: 'approved', title: `Redshank ${kind} ${year}`, creation: { kind, year } });
+  const inCentury = async (century: number) =>
+    (await find('redshank', { yearFrom: century * 100 - 99, yearTo: century * 100 })).toSorted();
+  expect(await inCentury(18)).toEqual([]);
+  expect(await inCentury(19)).toEqual(['Redshank after 1850', 'Redshank before 1901']);
+  expect(await inCentury(20)).toEqual(['Redshank after 1900', 'Redshank before 1910']);
+  expect(await inCentury(21)).toEqual([]);
+  expect(await find('redshank', { yearFrom: -199, yearTo: -100 })).toEqual(['Redshank before -99']);
+  expect(await find('redshank', { yearFrom: 1910, yearTo: 1920 })).toEqual(['Redshank after 1900']);
+  const { century } = await facetsOf({ filterkey: 'redshank' });
+  expect(century).toEqual([
+    { value: 20, works: 2 },
+    { value: 19, works: 2 },
+  ]);
+});
+
 it('a search for works pages through the same order, and counts all', async () => {
   for (const name of ['one', 'two', 'three']) await build({ status: 'approved', title: `Paged ${name}` });
   const page = (pagefrom: number) => visitor().call(search.search, { filterkey: 'paged', pagesize: 2, pagefrom });

@@ -75,7 +75,7 @@ export const conditionsOfNumber = (number: number): Conditions => ({
   counted: { medium: null, status: null, years: null, nationality: null, forSale: null },
 });
 
-/** An open span reaches as far as requested; an unknown date matches nothing. */
+/** A span requested without an end reaches as far as works do; an unknown date matches nothing. */
 export function yearsBetween(from: number | null, to: number | null): Condition | null {
   if (from === null && to === null) return null;
   if (from !== null && to !== null && from > to) return sql`false`;
