@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emergencyNumbers } from './emergency-numbers.ts';
+import { countryOfOwner } from './owner-country.ts';
 import { policeContacts } from './police-contacts.ts';
 import { countryOfLanguages } from './reader-country.ts';
 
@@ -39,4 +40,27 @@ test('a language alone names no country whose emergency number would be wrong el
   for (const language of ['en', 'es', 'fr', 'ar', 'pt', 'zh', 'en-US@posix'])
     expect(countryOfLanguages([language]), language).toBeUndefined();
   expect(countryOfLanguages([])).toBeUndefined();
+});
+
+const account = { residence: null, nationalityId: null };
+
+test('the country of a lost work is the one that the place of the loss or of keeping names', () => {
+  for (const [place, country] of [
+    ['Rua do Alecrim 12, Lisbon, Portugal', 'PT'],
+    ['Warszawa (Polska)', 'PL'],
+    ['Store 2, Zürich, Schweiz', 'CH'],
+    ['London, U.K.', 'GB'],
+    ['Taken from the hall at night, in Prague, Czechia.', 'CZ'],
+    ['Kampala, Uganda', 'UG'],
+  ] as const)
+    expect(countryOfOwner(['Store 2', place], account), place).toBe(country);
+  expect(countryOfOwner(['Milan, Italy', 'Paris, France'], account)).toBe('IT');
+  for (const place of ['', 'Store 2', 'Atlanta, Georgia', 'Santa Fe, New Mexico'])
+    expect(countryOfOwner([place], account), place).toBeUndefined();
+});
+
+test('the country of a lost work without a place is where the owner lives, then that of their nationality', () => {
+  expect(countryOfOwner(['Store 2'], { residence: 'DE', nationalityId: 9 })).toBe('DE');
+  expect(countryOfOwner([], { residence: null, nationalityId: 9 })).toBe('AT');
+  expect(countryOfOwner([], undefined)).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { DossierButton } from '#features/discovery/record/open-records/DossierBu
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
 import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
+import { countryOfOwner } from '#components/works/loss/owner-country.ts';
 import { registersFor, registersReadOn } from '#components/works/loss/loss-registers.ts';
 import { PoliceContacts } from '#components/works/loss/PoliceContacts.tsx';
 import { useLossCountry } from '#components/works/loss/use-loss-country.ts';
@@ -29,12 +30,14 @@ export function OwnerLoss({ artwork, focused }: OwnerLossProps) {
 function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen' | 'missing' }) {
   const [recording, setRecording] = useState<'police' | 'stolen_resolved' | 'missing_resolved' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const where = useLossCountry();
   useEffect(() => {
     if (focused) heading.current?.focus();
   }, [focused]);
   const entries = artwork.provenance.filter((item) => item.type === 'entry');
   const reported = latest(entries, loss);
+  // The short form asks in the note where it happened.
+  const places = [reported?.place, reported?.note, artwork.location].flatMap((place) => place ?? []);
+  const where = useLossCountry((profile) => countryOfOwner(places, profile));
   // Earlier reports belong to a loss that is over.
   const lastEnd = artwork.recoveries.findLast(({ state }) => state === 'confirmed')?.askedAt ?? '';
   const police = entries.filter(
