@@ -122,8 +122,11 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
 
   await test.step('they report it as found, and see everywhere that it waits for an admin', async () => {
     await loss.getByRole('button', { name: 'Report as found' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Report as found' }).click();
+    const form = page.getByRole('dialog', { name: 'Report that the work was found' });
+    await expect(form.getByLabel('Note')).toHaveAccessibleDescription('How it was found, and who has it now.');
+    await form.getByRole('button', { name: 'Report as found' }).click();
     await expect(loss).toContainText('(today). Waiting for an admin to confirm this.');
+    await expect(loss.getByRole('heading', { name: /^Reported stolen on/ })).toBeFocused();
     await expect(loss.getByRole('button', { name: 'Report as found' })).toHaveCount(0);
     await page.goto('/dashboard');
     await expect(found).toContainText('(today). Waiting for an admin to confirm it.');

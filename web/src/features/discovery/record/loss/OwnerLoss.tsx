@@ -29,10 +29,8 @@ export function OwnerLoss({ artwork, focused }: OwnerLossProps) {
 
 function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen' | 'missing' }) {
   const [recording, setRecording] = useState<'police' | 'stolen_resolved' | 'missing_resolved' | null>(null);
+  const [reportedFound, setReportedFound] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focused) heading.current?.focus();
-  }, [focused]);
   const entries = artwork.provenance.filter((item) => item.type === 'entry');
   const reported = latest(entries, loss);
   // The short form asks in the note where it happened.
@@ -47,6 +45,14 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
   const insurance = latest(entries, 'insured')?.insurance;
   const recovery = artwork.recoveries.findLast(({ claim }) => claim === loss);
   const waits = recovery?.state === 'open';
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  // The button that opened the form is gone by then.
+  const isNewlyFound = reportedFound && waits;
+  useEffect(() => {
+    if (isNewlyFound) heading.current?.focus();
+  }, [isNewlyFound]);
   const isSuspended = artwork.certificates.some(({ state }) => state === 'frozen');
   return (
     <section aria-labelledby="loss" className={classes.loss}>
@@ -133,7 +139,13 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         </li>
       </ol>
       {recording && (
-        <RecordDialog artwork={artwork} kind={recording} corrects={null} onClose={() => setRecording(null)} />
+        <RecordDialog
+          artwork={artwork}
+          kind={recording}
+          corrects={null}
+          onRecorded={() => setReportedFound(recording !== 'police')}
+          onClose={() => setRecording(null)}
+        />
       )}
     </section>
   );

@@ -36,6 +36,7 @@ interface RecordDialogProps {
   artwork: Artwork;
   kind: RecordKind;
   corrects: ProvenanceEntry | null;
+  onRecorded?: () => void;
   onClose: () => void;
 }
 
@@ -45,7 +46,7 @@ const helpOf: Partial<Record<RecordKind, LoadHelp>> = {
 };
 
 /** The form for each kind of event. Fields that the kind does not use are not sent. */
-export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogProps) {
+export function RecordDialog({ artwork, kind, corrects, onRecorded, onClose }: RecordDialogProps) {
   const { endpoint, body, title, verb, note } = recordKinds[kind];
   const [today] = useState(() => new Date());
   // Errors of fields whose input is not a valid value yet.
@@ -57,7 +58,10 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
     validate: (values) => faultsOf(recordKinds[kind], values, inputErrors.current),
   });
   const { act, busy } = useAction(endpoint, {
-    onDone: onClose,
+    onDone: () => {
+      onRecorded?.();
+      onClose();
+    },
     onRefused: ({ fields }) => {
       const faults = Object.entries(fields).map(([path, fault]) => {
         const name = path.split('.')[0] ?? path;
@@ -192,6 +196,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         )}
         <UncertainDateField
           label={kind === 'insurance' ? 'When it was insured' : 'When'}
+          required
           past
           doubt={(date) => doubtBeforeMaking(date, artwork.creation)}
           exampleYear={kind === 'history' ? undefined : today.getFullYear()}

@@ -35,7 +35,7 @@ export const recordKinds = {
     body: Loss,
     title: 'Report that the work was found',
     verb: 'Report as found',
-    note: 'How and where it was found.',
+    note: 'How it was found, and who has it now.',
   },
   missing: {
     endpoint: provenance.missing,
@@ -43,7 +43,7 @@ export const recordKinds = {
     body: Loss,
     title: 'Report the work missing',
     verb: 'Report missing',
-    note: 'When and where it was last seen.',
+    note: 'What you know about how it went missing.',
   },
   missing_resolved: {
     endpoint: provenance.missing,
@@ -51,7 +51,7 @@ export const recordKinds = {
     body: Loss,
     title: 'Report that the work was found',
     verb: 'Report as found',
-    note: 'How and where it was found.',
+    note: 'How it was found, and who has it now.',
   },
   police: {
     endpoint: provenance.police,
