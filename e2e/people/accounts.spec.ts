@@ -48,13 +48,13 @@ test('a collector registers, verifies the email, logs in, stays logged in after 
   await expectAccessibleInLooks(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Verify my email' }).click();
-  // A notice covers no heading.
+  // A notice covers neither the header nor a heading.
   const notice = page.getByRole('status').filter({ hasText: 'Successfully verified the user!' });
-  const headingBelow = async () => {
-    const [over, title] = [await notice.boundingBox(), await heading(page, 'Your email is verified').boundingBox()];
-    return over && title ? title.y - over.y - over.height : -Infinity;
+  const belowHeading = async () => {
+    const [under, title] = [await notice.boundingBox(), await heading(page, 'Your email is verified').boundingBox()];
+    return under && title ? under.y - title.y - title.height : -Infinity;
   };
-  await expect.poll(headingBelow).toBeGreaterThan(0);
+  await expect.poll(belowHeading).toBeGreaterThan(0);
   await expect(heading(page, 'Your email is verified')).toBeFocused();
   await expectNotice(page, 'Successfully verified the user!');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -242,7 +242,16 @@ test('an artist whose profile was sent back is asked before they send it again u
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(send).toBeFocused();
   await page.getByLabel('Where your works were shown or are kept').fill('Lentos, Linz, 2014');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  // On a phone the notice covers no bar that stays in view.
+  const notice = page.getByRole('status').filter({ hasText: 'Successfully updated user data!' });
+  const aboveSave = async () => {
+    const [over, button] = [await notice.boundingBox(), await save.boundingBox()];
+    return over && button ? button.y - over.y - over.height : -Infinity;
+  };
+  await expect.poll(aboveSave).toBeGreaterThan(0);
   await expectNotice(page, 'Successfully updated user data!');
   await expect(unchanged).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import './notices.css';
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { keepAboveBars } from './keep-above-bars.ts';
 import { markNoticePlacesReady } from './notice-places-ready.ts';
 import { snackbarSettings, toastSettings } from './notice-settings.ts';
 import { closeSnackbar } from './snackbar.ts';
 
-/** On a phone the style sheet places them elsewhere. */
-const snackbarStyle: CSSProperties & { '--snackbar-offset': string } = {
+const placesStyle: CSSProperties & { '--snackbar-offset': string } = {
   '--snackbar-offset': `${snackbarSettings.offset}px`,
 };
 
@@ -31,17 +31,18 @@ function closeOnLinks(): () => void {
   return () => document.removeEventListener('click', close, true);
 }
 
-/** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone over the header. */
+/** The two containers of toasts: errors at the top right and successes at the bottom, or on a phone both at the bottom. */
 export function NoticePlaces() {
+  const places = useRef<HTMLDivElement>(null);
   useEffect(markNoticePlacesReady, []);
   useEffect(closeOnLinks, []);
+  useEffect(() => (places.current ? keepAboveBars(places.current) : undefined), []);
   return (
-    <>
+    <div ref={places} className="notice-places" style={placesStyle}>
       <ToastContainer {...toastSettings} transition={scale} aria-label="Errors" />
       <ToastContainer
         containerId={snackbarSettings.containerId}
         position={snackbarSettings.position}
-        style={snackbarStyle}
         className="snackbars"
         theme="light"
         icon={false}
@@ -51,6 +52,6 @@ export function NoticePlaces() {
         transition={scale}
         aria-label="Notices"
       />
-    </>
+    </div>
   );
 }
