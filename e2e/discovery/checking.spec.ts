@@ -100,6 +100,8 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
     await expectAccessible(withCamera);
     await compare.getByRole('button', { name: 'Overlay' }).click();
     await compare.getByRole('slider').fill('30');
+    await compare.getByRole('button', { name: 'Mirror the registered picture' }).click();
+    await expect(compare.getByRole('button', { name: 'Mirror the registered picture', pressed: true })).toBeVisible();
     await expect.poll(playing).toBe(true);
     await expectAccessible(withCamera);
     await compare.getByRole('button', { name: 'Close' }).click();

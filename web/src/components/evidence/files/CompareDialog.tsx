@@ -25,9 +25,15 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
   const [left, setLeft] = useState<Viewer | null>(null);
   const [right, setRight] = useState<Viewer | null>(null);
   const [linked, setLinked] = useState(true);
+  const [mirrored, setMirrored] = useState<readonly [boolean, boolean]>([false, false]);
   /** Which side the keys move while the sides are not linked. */
   const [held, setHeld] = useState(0);
   useEffect(() => (linked && left && right ? linkViewers(left, right) : undefined), [linked, left, right]);
+  // Also of a picture that is chosen later, in a new viewer.
+  useEffect(() => {
+    left?.viewport.setFlip(mirrored[0]);
+    right?.viewport.setFlip(mirrored[1]);
+  }, [left, right, mirrored]);
   const sides = [
     {
       name: 'First',
@@ -35,6 +41,8 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
       viewer: left,
       onViewer: setLeft,
       choose: (to: number) => setPlaces([to, places[1]]),
+      isMirrored: mirrored[0],
+      mirror: (to: boolean) => setMirrored([to, mirrored[1]]),
     },
     {
       name: 'Second',
@@ -42,6 +50,8 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
       viewer: right,
       onViewer: setRight,
       choose: (to: number) => setPlaces([places[0], to]),
+      isMirrored: mirrored[1],
+      mirror: (to: boolean) => setMirrored([mirrored[0], to]),
     },
   ];
   return (
@@ -58,7 +68,7 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
         </Button>
       </div>
       <div className={classes.two}>
-        {sides.map(({ name, place, viewer, onViewer, choose }, at) => {
+        {sides.map(({ name, place, viewer, onViewer, choose, isMirrored, mirror }, at) => {
           const side = choices[place];
           return (
             side && (
@@ -84,6 +94,12 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
                   ) : (
                     <p className="meta">{side.label}</p>
                   )}
+                  <Switch
+                    label="Mirror"
+                    aria-label={`Mirror the ${name.toLowerCase()} picture`}
+                    checked={isMirrored}
+                    onChange={({ currentTarget }) => mirror(currentTarget.checked)}
+                  />
                   {!linked && <ZoomButtons viewer={viewer} />}
                 </div>
               </section>

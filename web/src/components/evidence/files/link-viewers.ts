@@ -31,7 +31,13 @@ export function linkViewers(first: Viewer, second: Viewer): () => void {
     };
   };
   const ends = [follow(first, second), follow(second, first)];
-  return () => ends.forEach((end) => end());
+  const showAgain = () => (leader === first ? showSame(first, second) : showSame(second, first));
+  const viewers = [first, second];
+  for (const one of viewers) one.addHandler('flip', showAgain);
+  return () => {
+    for (const end of ends) end();
+    for (const one of viewers) one.removeHandler('flip', showAgain);
+  };
 }
 
 function showSame({ viewport: from, world }: Viewer, { viewport: to, world: other }: Viewer): void {
@@ -39,6 +45,8 @@ function showSame({ viewport: from, world }: Viewer, { viewport: to, world: othe
   if (!shown || !toShow) return;
   // Both have width 1 in viewport units, so only the heights differ.
   const centre = from.getCenter(true);
+  // What is on the left of a mirrored picture is on the right of the other.
+  if (from.getFlip() !== to.getFlip()) centre.x = 1 - centre.x;
   centre.y *= toShow.getBounds().height / shown.getBounds().height;
   to.zoomTo(to.getHomeZoom() * (from.getZoom(true) / from.getHomeZoom()), undefined, true).panTo(centre, true);
 }

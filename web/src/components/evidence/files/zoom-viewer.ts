@@ -103,7 +103,7 @@ export const moveOfKey: Readonly<Record<string, keyof typeof moves>> = {
 /** Moves by a fifth of the visible area. */
 function pan({ viewport }: Viewer, across: number, down: number) {
   const way: Point = viewport.getBounds().getSize().times(0.2);
-  way.x *= across;
+  way.x *= viewport.getFlip() ? -across : across;
   way.y *= down;
   viewport.panBy(way).applyConstraints();
 }

@@ -31,6 +31,7 @@ interface CompareDialogProps {
 /** The picture in full screen, or with what the reader’s camera sees. */
 export function CompareDialog({ picture, title, view, onView, onClose }: CompareDialogProps) {
   const [opacity, setOpacity] = useState(50);
+  const [mirrored, setMirrored] = useState(false);
   return (
     <Dialog
       onClose={onClose}
@@ -58,13 +59,26 @@ export function CompareDialog({ picture, title, view, onView, onClose }: Compare
               </Button>
             ))}
           </div>
+          <Button
+            variant={mirrored ? 'filled' : 'subtle'}
+            px="sm"
+            aria-label="Mirror the registered picture"
+            aria-pressed={mirrored}
+            onClick={() => setMirrored(!mirrored)}
+          >
+            Mirror
+          </Button>
           <Button variant="outline" onClick={onClose}>
             Close
           </Button>
         </div>
         <div className={classes.stage} data-view={view}>
           {view !== 'picture' && <CameraView />}
-          <div className={classes.layer} style={view === 'over' ? { opacity: opacity / 100 } : undefined}>
+          <div
+            className={classes.layer}
+            data-mirrored={mirrored || undefined}
+            style={view === 'over' ? { opacity: opacity / 100 } : undefined}
+          >
             <Picture picture={picture} sizes="100vw" alt={title} eager />
           </div>
         </div>
