@@ -31,6 +31,9 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
   await expect(main(page).getByRole('link', { name: 'Scan a code' })).toBeInViewport();
   await expect(main(page).getByLabel('Or enter a title, an artist or a number')).toBeInViewport();
 
+  const featured = main(page).getByRole('article').first();
+  await expect(featured.getByRole('img', { name: /^Maker/ })).toBeVisible();
+
   // The rest of the page, with the footer, takes three more screens at most.
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(4 * phone.height);
 

@@ -41,7 +41,7 @@ function ArtworkCard({
   picture,
   marks,
   phrase,
-  phraseTone = 'plain',
+  phraseTone,
   price,
   highlighted = [],
   eager,
@@ -80,17 +80,26 @@ function ArtworkCard({
             )}
           </Link>
         </h3>
-        <p className={classes.proof}>
-          <Marks states={marks} />
-          <span className={classes.phrase} data-tone={phraseTone}>
-            {phrase}
-          </span>
-        </p>
+        <ProofLine marks={marks} phrase={phrase} phraseTone={phraseTone} />
         {price && <p className={classes.price}>{price}</p>}
       </div>
     </article>
   );
 }
+
+/** The marks of a work and its status. */
+export const ProofLine = ({
+  marks,
+  phrase,
+  phraseTone = 'plain',
+}: Pick<ArtworkCardProps, 'marks' | 'phrase' | 'phraseTone'>) => (
+  <p className={classes.proof}>
+    <Marks states={marks} />
+    <span className={classes.phrase} data-tone={phraseTone}>
+      {phrase}
+    </span>
+  </p>
+);
 
 /**
  * Cards in rows of pictures of equal height. `eager`: how many are likely above the fold. `compact`: two small columns on

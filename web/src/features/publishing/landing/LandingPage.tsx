@@ -6,7 +6,7 @@ import type { ArtworkCard as Card } from '@verso/contract/works/schemas/artworks
 import { CheckButtons } from '#components/discovery/check/CheckButtons.tsx';
 import { LookUpForm } from '#components/discovery/check/LookUpForm.tsx';
 import { ArticleGrid } from '#components/publishing/publications/ArticleCard.tsx';
-import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
+import { ArtworkGrid, ProofLine } from '#components/works/artworks/ArtworkCard.tsx';
 import { artistOf, artworkHref, cardOf, titleOf, yearOf } from '#components/works/artworks/artwork-words.ts';
 import { LabelledMarks } from '#components/works/marks/Mark.tsx';
 import { MarkLegend } from '#components/works/marks/MarkLegend.tsx';
@@ -142,6 +142,9 @@ function FeaturedWork({ card }: { card: Card }) {
               {yearOf(card) && `, ${yearOf(card)}`}
             </Link>
           </h2>
+          <div className={classes.line}>
+            <ProofLine {...cardOf(card)} />
+          </div>
         </div>
         <div className={classes.marks}>
           <LabelledMarks states={card.marks} />
