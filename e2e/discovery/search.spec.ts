@@ -73,6 +73,11 @@ test('a visitor is led from a museum’s name to its page, from an unknown numbe
   await main.getByText('Organisation:').getByRole('link', { name: 'Museu do Estuário' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Museu do Estuário' })).toBeVisible();
 
+  await page.goto('/search/artists');
+  const organisations = page.getByRole('region', { name: 'Organisations' });
+  await expect(organisations.getByRole('link', { name: 'Museu do Estuário' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.goto('/search?q=V+999999');
   await expect(main).toContainText('No public work has the number V 999999.');
   await expectAccessible(page);

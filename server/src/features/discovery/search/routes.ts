@@ -6,7 +6,7 @@ import { searchHashesOf } from '#platform/pictures/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { naming } from '#platform/uploads/upload-refused.ts';
 import { anyone, type Route, route } from '#http/route.ts';
-import { findVerifiedByName } from '#features/people/organisations/queries.ts';
+import { findVerifiedByName, listVerified } from '#features/people/organisations/queries.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { editRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
@@ -31,8 +31,17 @@ export function searchRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor, body: { type, ...filter } }) => {
         if (!workTypes.includes(type)) {
-          const { artists, count, interpretedQuery } = await findArtists(db, filter);
-          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), interpretedQuery };
+          const all = filter.pagefrom === 0 && filter.filterkey === '';
+          const [{ artists, count, interpretedQuery }, organisations] = await Promise.all([
+            findArtists(db, filter),
+            all ? listVerified(db) : [],
+          ]);
+          return {
+            artists: artists.map((artist) => presentArtist(artist)),
+            ...(all && { organisations: organisations.map(presentNamed) }),
+            total: totalOf(count),
+            interpretedQuery,
+          };
         }
         const { priceFrom = 0, priceTo = priceFrom } = filter;
         if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be higher than priceTo');

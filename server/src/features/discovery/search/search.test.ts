@@ -36,6 +36,12 @@ it('a search for works names verified organisations in whose name each word begi
   expect(await named('museu', { pagefrom: 20 })).toBeUndefined();
   expect((await visitor().call(search.normal, { term: 'museu' })).organisations).toHaveLength(1);
 
+  const { organisations: listed } = await visitor().call(search.search, { type: 'artists' });
+  expect(listed).toContainEqual({ _id: museum, name: 'Museu do Estuário' });
+  expect(listed?.map(({ name }) => name)).not.toContain('Museu do Estuário, unverified');
+  for (const more of [{ pagefrom: 20 }, { filterkey: 'museu' }])
+    expect((await visitor().call(search.search, { type: 'artists', ...more })).organisations).toBeUndefined();
+
   // Three names that begin with other words do not hide the one that was typed.
   await app.change(async (tx) => {
     for (const first of ['Amigos', 'Antigo', 'Arquivo', 'Atelier']) {

@@ -62,6 +62,15 @@ export function findVerifiedByName(db: Db, typed: string) {
     .execute();
 }
 
+/** The verified organisations by name, as many as a page can list. */
+export const listVerified = (db: Db) =>
+  selectOrganisations(db)
+    .where('organisation.verified_at', 'is not', null)
+    .orderBy('name')
+    .orderBy('organisation.id')
+    .limit(100)
+    .execute();
+
 /** Locks an organisation until the transaction ends, so that its members change one after the other. */
 export const lockOrganisation = (db: Db, id: string) =>
   selectOrganisations(db).where('organisation.id', '=', id).forUpdate('organisation').executeTakeFirst();

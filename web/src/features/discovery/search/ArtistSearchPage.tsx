@@ -6,8 +6,10 @@ import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/states/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import classes from './Search.module.css';
+import { OrganisationLinks } from './OrganisationLinks.tsx';
 import { QueryNotes } from './works/QueryNotes.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { artistsQuery } from './search-queries.ts';
@@ -17,7 +19,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { q, page, exact } = readSearch(params);
   const { data } = useSuspenseQuery(artistsQuery({ q, page, exact }));
-  const artists = data.artists ?? [];
+  const { artists = [], organisations = [] } = data;
   return (
     <div className={`container page ${classes.page}`}>
       <PageTitle>{q ? `“${q}” in artists` : 'Artists'}</PageTitle>
@@ -75,6 +77,16 @@ export function Component() {
         pages={Math.min(Math.ceil(data.total.count / pageSize), 500)}
         link={(to, props) => <Link to={paths.searchArtists({ q, exact, page: to > 1 ? to : undefined })} {...props} />}
       />
+      {organisations.length > 0 && (
+        <section aria-labelledby="organisations">
+          <SectionHeading id="organisations" size="sub" level={2}>
+            Organisations
+          </SectionHeading>
+          <p>
+            <OrganisationLinks organisations={organisations} />
+          </p>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { numberTyped, registryNumber } from '@verso/contract/works/artworks.ts';
 import { photographIn } from '#components/discovery/check/chosen-photographs.ts';
@@ -18,6 +18,7 @@ import { PictureResults } from './PictureResults.tsx';
 import { PictureSearch } from './PictureSearch.tsx';
 import { QueryNotes } from './QueryNotes.tsx';
 import classes from '#features/discovery/search/Search.module.css';
+import { OrganisationLinks } from '#features/discovery/search/OrganisationLinks.tsx';
 import { SearchHead } from '#features/discovery/search/SearchHead.tsx';
 import { worksQuery } from '#features/discovery/search/search-queries.ts';
 import {
@@ -155,14 +156,7 @@ function NamedOrganisations({ organisations }: { organisations: readonly { _id: 
   return (
     <p>
       {organisations.length === 1 ? 'Organisation: ' : 'Organisations: '}
-      {organisations.map(({ _id, name }, at) => (
-        <Fragment key={_id}>
-          {at > 0 && ', '}
-          <Link to={paths.organisation(_id)} className="linked">
-            {name}
-          </Link>
-        </Fragment>
-      ))}
+      <OrganisationLinks organisations={organisations} />
     </p>
   );
 }
