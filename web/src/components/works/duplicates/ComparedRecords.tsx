@@ -7,7 +7,7 @@ import classes from './DuplicatesPanel.module.css';
 import { comparedFacts } from './compared-words.ts';
 
 const CompareDialog = lazyDialog(
-  () => import('#components/evidence/files/CompareDialog.tsx'),
+  () => import('#components/works/pictures/CompareDialog.tsx'),
   (module) => module.CompareDialog,
 );
 

@@ -8,7 +8,7 @@ const PictureGallery = lazyDialog(
   (module) => module.PictureGallery,
 );
 const CompareDialog = lazyDialog(
-  () => import('#components/evidence/files/CompareDialog.tsx'),
+  () => import('#components/works/pictures/CompareDialog.tsx'),
   (module) => module.CompareDialog,
 );
 

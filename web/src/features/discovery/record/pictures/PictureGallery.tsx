@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Viewer } from 'openseadragon';
 import { useState } from 'react';
-import type { DeepPicture } from '#components/evidence/files/zoom-viewer.ts';
-import { ZoomDialog } from '#components/evidence/files/ZoomDialog.tsx';
-import { ZoomButtons, ZoomView } from '#components/evidence/files/ZoomView.tsx';
-import classes from '#components/evidence/files/ZoomView.module.css';
+import type { DeepPicture } from '#components/works/pictures/zoom-viewer.ts';
+import { ZoomDialog } from '#components/works/pictures/ZoomDialog.tsx';
+import { ZoomButtons, ZoomView } from '#components/works/pictures/ZoomView.tsx';
+import classes from '#components/works/pictures/ZoomView.module.css';
 
 interface PictureGalleryProps {
   onClose: () => void;

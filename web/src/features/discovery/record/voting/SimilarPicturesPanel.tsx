@@ -10,7 +10,7 @@ import { similarityWords } from '#components/works/artworks/similarity-words.ts'
 import { artworkHref, cardOf, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import classes from './SimilarPicturesPanel.module.css';
-import { CompareDialog } from '#components/evidence/files/CompareDialog.tsx';
+import { CompareDialog } from '#components/works/pictures/CompareDialog.tsx';
 
 /** For voters during a vote: similar pictures of other works, each beside its own. */
 export function SimilarPicturesPanel({ artwork }: { artwork: Artwork }) {

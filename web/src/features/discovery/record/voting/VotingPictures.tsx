@@ -3,7 +3,7 @@ import type { Viewer } from 'openseadragon';
 import { useState } from 'react';
 import type { Picture as PictureShape } from '@verso/contract/schemas/picture.ts';
 import { OtherPictures, useShownPicture } from '#features/discovery/record/pictures/OtherPictures.tsx';
-import { ZoomButtons, ZoomView } from '#components/evidence/files/ZoomView.tsx';
+import { ZoomButtons, ZoomView } from '#components/works/pictures/ZoomView.tsx';
 import classes from './VotingPage.module.css';
 
 /** The pictures of a work, zoomed in place. */

@@ -96,7 +96,7 @@ export function CompareDialog({ onClose, choices }: CompareDialogProps) {
                   )}
                   <Switch
                     label="Mirror"
-                    aria-label={`Mirror the ${name.toLowerCase()} picture`}
+                    aria-label={`Mirror the ${name.toLowerCase()}`}
                     checked={isMirrored}
                     onChange={({ currentTarget }) => mirror(currentTarget.checked)}
                   />
