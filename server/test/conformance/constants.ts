@@ -50,7 +50,7 @@ export const constants: Section = {
         'error toasts are at the top right, and snackbars at the bottom, thirty pixels above the edge',
       ),
       reading:
-        'Both: errors at the top right, the snackbar at bottom centre with the offset; the scale transition for both. On a phone the snackbar is over the header, because elsewhere it covered the heading or the main button of a page.',
+        'Both: errors at the top right, the snackbar at bottom centre with the offset; the scale transition for both. On a phone both are at the bottom, above any bar that stays there, because they covered the header and its menu.',
     },
     {
       words: 'Snackbar auto-hide: 6000 ms.',

@@ -85,7 +85,7 @@ export const search = {
     reply: z.object({
       artworks: z.array(ArtworkCard).optional(),
       artists: z.array(Artist).optional(),
-      /** With the first page of works: those with such a name. With the first page of all artists: the verified ones. */
+      /** With the first page of works: those with such a name. With the first page of all artists: the first 100 verified ones. */
       organisations: z.array(NamedOrganisation).optional(),
       total: Total,
       /** The cursor of the next page; null on the last one, and for searches by words, which end at 1,000. */

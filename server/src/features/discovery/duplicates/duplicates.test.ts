@@ -68,6 +68,8 @@ it('a work that may be recorded already is shown to both owners, voters and the 
     await caller({ role: 'authenticator' }),
     await caller({ admin: true }),
   ];
+  // Someone who could decide on a dispute of the admin.
+  await caller({ admin: true });
   const first = await add(one, 'Bartholomeus Quist', { title: 'View of Delft in Winter' });
   await one.call(artworks.update, { id: first, dimensions: size(400, 600) });
   await app.runJobs();

@@ -4,6 +4,9 @@ import type { Db } from '#platform/database/db.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { artistIsPublic, voterIsPublic } from './visibility.ts';
 
+/** When the last vote on the profile of `person` closed. */
+const lastClosed = sql`(select max(closed_at) from profile_round where profile_round.person_id = person.id)`;
+
 /** A person with their profile, its state, and the inputs of its policies. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
@@ -52,15 +55,17 @@ export function findProfile(db: Db, id: string) {
               select from organisation_member member where member.person_id = person.id
                 and member.organisation_id in (artwork.registered_by, artwork.owner_id))))`.as('reviewed_now'),
       )
-      // What voters read: the profile, the artist's works and whether their identity is verified.
+      // What voters read: the profile without the residence, whether the identity is verified, and the artist's works.
       .select(
         sql<boolean>`exists (select from event
-          where event.at >= (select max(closed_at) from profile_round where profile_round.person_id = person.id)
-            and (event.person_id = person.id and (event.name = 'profile_changed'
-                or event.name = 'identity_decided' and event.data ->> 'outcome' = 'approved')
-              or event.actor_id = person.id and event.name in ('artwork_added', 'artwork_changed')))`.as(
-          'changed_since_vote',
-        ),
+            where event.at >= ${lastClosed} and event.person_id = person.id
+              and (event.name = 'profile_changed' and event.data -> 'fields' <> '["residence"]'
+                or event.name = 'identity_decided' and event.data ->> 'outcome' = 'approved'))
+          or exists (select from artist maker
+            join artwork on artwork.artist_id = maker.id
+            join event on event.artwork_id = artwork.id
+            where maker.person_id = person.id and event.at >= ${lastClosed}
+              and event.name in ('artwork_added', 'artwork_changed'))`.as('changed_since_vote'),
       )
       .select([artistIsPublic.as('artist_public'), voterIsPublic.as('voter_public')])
       .executeTakeFirst()

@@ -73,11 +73,13 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                   </Link>
                 </p>
                 <p className="meta">{[artist, year, phrase].filter(Boolean).join(', ')}</p>
-                <p className="meta">This record has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
+                <p className="meta">
+                  {number} has {listed.format(reasons.map((reason) => reasonWords[reason]))}.
+                </p>
                 {(reader === 'sender' || reader === 'owner' || reader === 'seller') && (
                   <p className="meta">
                     <Link to={paths.ownership(artwork._id)} className="linked">
-                      Ask to become the owner of this work
+                      Ask to become the owner of {number}
                     </Link>
                   </p>
                 )}

@@ -59,7 +59,7 @@ export function OwnerLine({ number, record }: OwnerLineProps) {
           </Link>
         </p>
       ))}
-      {disputable && disputes.length === 0 && (
+      {disputable && !disputes.some(({ own }) => own) && (
         <Button variant="subtle" size="compact-md" ml="-sm" onClick={() => setDisputing(true)}>
           {title}
         </Button>

@@ -42,6 +42,6 @@ const stateWords: Readonly<Record<ComparedDispute['state'], string>> = {
   upheld: 'It was upheld and is open.',
 };
 
-/** An open dispute of a record, after which no other one is offered. */
+/** An open dispute of a record. */
 export const comparedDisputeWords = ({ askedAt, state, own }: ComparedDispute): string =>
   `${own ? 'You disputed this record' : 'This record was disputed'} on ${formatDay(askedAt)}. ${stateWords[state]}`;

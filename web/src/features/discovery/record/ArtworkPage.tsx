@@ -42,7 +42,6 @@ import { ReportLossButton } from './loss/ReportLossButton.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
 import { OwnerStatementPanel } from './owned-works/OwnerStatementPanel.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
-import { VotePanel } from './review/VotePanel.tsx';
 
 const AppealPanel = lazyPart(signedInPanels, (module) => module.AppealPanel);
 const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
@@ -53,6 +52,7 @@ const OwnOwnershipLink = lazyPart(signedInPanels, (module) => module.OwnOwnershi
 const OwnerNotes = lazyPart(signedInPanels, (module) => module.OwnerNotes);
 const OwnOrder = lazyPart(signedInPanels, (module) => module.OwnOrder);
 const OwnerLoss = lazyPart(ownerLoss, (module) => module.OwnerLoss);
+const VotePanel = lazyPart(signedInPanels, (module) => module.VotePanel);
 const LostWorkPanel = lazyPart(lostWorkPanel, (module) => module.LostWorkPanel);
 const SightingsPanel = lazyPart(sightingsPanel, (module) => module.SightingsPanel);
 
@@ -165,7 +165,7 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
           <LostWorkPanel id={artwork._id} />
         </div>
       )}
-      <VotePanel artwork={artwork} />
+      {artwork.voting && <VotePanel artwork={artwork} voting={artwork.voting} />}
       {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
         <>
           {artwork.owner.own && <OwnerLoss artwork={artwork} focused={justReported} />}

@@ -16,6 +16,7 @@ export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { AppealPanel } from './review/AppealPanel.tsx';
 export { OwnerNotes } from './review/OwnerNotes.tsx';
+export { VotePanel } from './review/VotePanel.tsx';
 export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
 export { OwnEnquiry } from './sale/price-enquiries/OwnEnquiry.tsx';
 export { OwnOwnershipLink } from './sale/TitleRequest.tsx';

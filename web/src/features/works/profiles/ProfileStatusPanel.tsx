@@ -101,7 +101,7 @@ function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) 
       : unsaved
         ? 'Save your changes first. Voters see the saved profile.'
         : null;
-  const unchanged = !profile.changedSinceVote && sentBack.includes(state) ? whatToChange(state) : null;
+  const unchanged = !unsaved && !profile.changedSinceVote && sentBack.includes(state) ? whatToChange(state) : null;
   const send = () => act({ id, status: true });
   return (
     <>

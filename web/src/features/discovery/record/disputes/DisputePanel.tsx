@@ -10,14 +10,9 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const { _id: id, disputes, noOtherDecider, refused, hidden } = artwork;
   return (
     <>
-      {/* The inbox links to the disputes. */}
-      {disputes.length > 0 && (
-        <div id="disputes">
-          {disputes.map((dispute) => (
-            <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
-          ))}
-        </div>
-      )}
+      {disputes.map((dispute) => (
+        <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
+      ))}
       {refused.dispute === null && (
         <Button variant="subtle" ml="-sm" mt={disputes.length > 0 ? 'md' : undefined} onClick={() => setAsking(true)}>
           Dispute this record

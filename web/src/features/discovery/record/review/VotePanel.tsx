@@ -6,9 +6,13 @@ import { paths } from '#paths.ts';
 import { ownVoteWords } from '#components/works/review/outcome-words.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
+interface VotePanelProps {
+  artwork: Artwork;
+  voting: NonNullable<Artwork['voting']>;
+}
+
 /** For voters: how far the open vote is, and the way to their own. */
-export function VotePanel({ artwork: { _id: id, voting, refused } }: { artwork: Artwork }) {
-  if (!voting) return null;
+export function VotePanel({ artwork: { _id: id, refused }, voting }: VotePanelProps) {
   return (
     <section id="vote" className={classes.panel} aria-label="Your vote">
       {voting.own && <p className="name">{ownVoteWords[voting.own.choice]}</p>}

@@ -24,7 +24,7 @@ export function useFirstSteps(): FirstSteps | undefined {
   // Only a draft can be incomplete, and only a list that is shown links to the certificate.
   const isRead = work?.status === 'draft' || (approved === 1 && !closed);
   const record = useQuery({ ...workQuery(work?._id ?? ''), enabled: isRead }).data?.artwork;
-  if (!account || !profile || !check || !listed || (isRead && !record)) return undefined;
+  if (!account || !profile || !check || !listed || (work?.status === 'draft' && !record)) return undefined;
   const steps = firstSteps({
     account,
     profile,
