@@ -83,7 +83,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(page)).toContainText('RAT 1207');
   await expect(main(page)).toContainText('Sent to you');
   await expect(main(page)).toContainText(reporting);
-  await expect(main(desk)).toContainText('Will check the work when it arrives');
+  await expect(main(desk)).toContainText('Needs to check the work when it arrives');
   await button(page, 'Report a problem').click();
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
   await expect(dialog(page)).toContainText('Choose what is wrong.');

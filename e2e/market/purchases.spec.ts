@@ -116,7 +116,7 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await checker.reload();
   await expect(checker.getByRole('main')).toContainText('Galerie Nord, Kiel');
   await voteOn(checker, 'Approve', 'Approve the bill', 'The town is there now.');
-  await expect(checker.getByRole('main')).toContainText('1 voted; 2 must agree.');
+  await expect(checker.getByRole('main')).toContainText('1 person has voted. 2 votes must agree.');
   // The same vote again, in the same words.
   await vote.getByRole('button', { name: 'Change your vote' }).click();
   await vote.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -154,7 +154,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   const { seller, title, work, bill, approve } = await soldByBill(page, callAs);
   await approve();
   await openAs(page, work.address, seller);
-  await page.getByRole('link', { name: 'Report that the bill is wrong or the sale fell through' }).click();
+  await page.getByRole('link', { name: 'Report that the bill of sale is wrong or the sale fell through' }).click();
   await expect(page).toHaveURL(bill);
   const panel = page.getByRole('region', { name: 'Ownership of the work' });
   await panel.getByRole('button', { name: 'Report a wrong bill or failed sale' }).click();

@@ -103,7 +103,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     const artist = await findPerson(page, invited);
     const submitting = artist.getByRole('switch', { name: 'Can submit works' });
     const changes = artist.getByRole('list', { name: 'Changes to permissions' }).getByRole('listitem');
-    await artist.getByLabel('Why (optional)').fill('Shown at the Salon of 2025.');
+    await artist.getByLabel('Reason (optional)').fill('Shown at the Salon of 2025.');
     await submitting.click();
     await expect(changes.first()).toContainText('Philippa Marchbanks allowed Mara Ilić to submit works for review.');
     await expect(changes.first()).toContainText('“Shown at the Salon of 2025.”');
@@ -166,7 +166,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await dialog.getByLabel('Permission').selectOption('Recommended');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists can be recommended.`);
     await dialog.getByLabel('Permission').selectOption('Can submit works');
-    await dialog.getByLabel('Why (optional)').fill('Members of the print workshop.');
+    await dialog.getByLabel('Reason (optional)').fill('Members of the print workshop.');
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change for 2 people' }).click();

@@ -114,9 +114,7 @@ test('an admin removes the website from a reported page of an organisation, with
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(item).toContainText(
-    'an admin removed these parts of the page: website. The reason was: “This website belongs',
-  );
+  await expect(item).toContainText('an admin removed these parts of the page: website. Reason: “This website belongs');
   await page.goto(`/organisations/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: fields.name })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Website' })).toHaveCount(0);

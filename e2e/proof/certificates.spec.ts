@@ -130,7 +130,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await approve(callAs, id);
   await page.reload();
   await verdict(page, 'An old certificate');
-  await expect(page.getByText('Version 1, which you scanned: Superseded by a later version.')).toBeVisible();
+  await expect(page.getByText('You scanned version 1, which was superseded by a later version.')).toBeVisible();
   await page.goto(`/artwork/certificate/${id}/1`);
   await expect(page.getByText('Superseded by a later version').first()).toBeVisible();
   await page.getByRole('link', { name: 'Version 2' }).click();

@@ -88,7 +88,7 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
   await appeal.getByRole('button', { name: 'Appeal' }).click();
   await expectNotice(page, 'Successfully sent for review');
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review).toContainText('An appeal by the owner against the result of round 1');
+  await expect(review).toContainText('The owner appealed against the result of round 1');
   await expect(review).toContainText('The bill of the ground is found: 1931.');
   await expect(page.getByText('What happens now: This is an appeal.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);

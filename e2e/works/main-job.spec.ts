@@ -93,7 +93,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
 
   await test.step('two authenticators vote without seeing each other’s vote', async () => {
     await openFromQueue(first, 'authenticator1', title);
-    await expect(recordPage.votePanel(first)).toContainText('Round 2. No votes yet; 2 must agree.');
+    await expect(recordPage.votePanel(first)).toContainText('Round 2. No votes yet. 2 votes must agree.');
     const blank = recordPage.votePanel(first);
     await blank.getByRole('button', { name: 'Vote', exact: true }).click();
     await expect(blank.getByText('Choose whether to approve, deny or ask for information.')).toBeVisible();
@@ -110,13 +110,13 @@ test('a work goes from registration to a visitor who reads its full record', asy
     });
 
     await openFromQueue(second, 'authenticator2', title);
-    await expect(recordPage.votePanel(second)).toContainText('1 voted; 2 must agree.');
+    await expect(recordPage.votePanel(second)).toContainText('1 person has voted. 2 votes must agree.');
     await expect(second.getByText('Ground, canvas and label agree with the year.')).toHaveCount(0);
     await expect(second.getByText('Based on:')).toHaveCount(0);
     await recordPage.vote(second, 'Deny', 'The signature looks later than the rest.');
 
     await first.reload();
-    await expect(recordPage.votePanel(first)).toContainText('2 voted; 2 must agree.');
+    await expect(recordPage.votePanel(first)).toContainText('2 people have voted. 2 votes must agree.');
     await expect(first.getByText('The signature looks later')).toHaveCount(0);
 
     await openAs(collector, address, buyer);
@@ -139,7 +139,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.addParty(form, 1, 'Venue', 'Salon d’Automne');
       await form.getByLabel('Note').fill('Number 44 of the catalogue.');
       await form.locator('input[type=file]').setInputFiles(pdf('catalogue-1912.pdf'));
-      await form.getByLabel('Everyone can open the documents').check();
+      await form.getByLabel('Show the documents to everyone').check();
     });
     await expect(recordPage.entry(artistPage, 'Shown at Salon d’Automne')).toContainText('c. 1912');
     await recordPage.report(artistPage, { event: 'History', verb: 'Add to the record' }, async (form) => {

@@ -274,7 +274,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartupError(
-      `The setting ${issue?.path[0]?.toString()} ${issue?.message}. Correct it, or leave it out for the default (see .env.example).`,
+      `The setting ${issue?.path[0]?.toString()} ${issue?.message}. Correct it, or remove it to use the default (see .env.example).`,
     );
   }
   const env = parsed.data;

@@ -99,7 +99,7 @@ export const exhibitions = {
   questions: endpoint(calls.questions, {
     memberRole: 'viewer',
     summary:
-      'Exhibitions of the caller’s works that the caller has not yet agreed or declined to add to the provenance',
+      'Exhibitions of the caller’s works for which the caller has not yet accepted or declined a provenance entry',
     effect: 'read',
     reply: z.object({ questions: z.array(ExhibitionQuestion) }),
   }),

@@ -62,13 +62,13 @@ const ByKey = z.strictObject({ key: SitePageKey });
 
 export const sitePages = {
   get: endpoint(calls.get, {
-    summary: 'A page about the installation, such as its privacy notice, and who operates it',
+    summary: 'One of the site’s own pages, such as its privacy notice, and who operates the site',
     effect: 'read',
     params: ByKey,
     reply: z.object({ page: SitePage, operator: Operator.nullable(), refused }),
   }),
   save: endpoint(calls.save, {
-    summary: 'Write a page about the installation. Without a body, the default text is restored. For admins',
+    summary: 'Edit one of the site’s own pages. If `body` is null, the default text is restored. For admins',
     freshSession: true,
     effect: 'write',
     params: ByKey,

@@ -316,7 +316,7 @@ export const provenance = {
   dispute: endpoint(calls.dispute, {
     memberRole: 'registrar',
     summary:
-      'Dispute the owner or the authenticity of a public work, or its record as a second one of the same work. An admin decides whether to accept the dispute',
+      'Dispute the owner or the authenticity of a public work, or say that it has a second record. An admin decides whether to accept the dispute',
     effect: 'write',
     params: ById,
     body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),

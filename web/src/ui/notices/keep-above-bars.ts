@@ -17,7 +17,8 @@ export function keepAboveBars(place: HTMLElement): () => void {
     if (place.querySelector('.Toastify__toast')) measure();
   };
   const ended = new AbortController();
-  for (const event of ['scroll', 'resize', 'transitionend'])
+  // A dialog that closes with the notice moves the focus once its buttons are gone.
+  for (const event of ['scroll', 'resize', 'transitionend', 'focusin'])
     window.addEventListener(event, measureAgain, { capture: true, passive: true, signal: ended.signal });
   const unsubscribe = toast.onChange(measure);
   return () => {

@@ -420,7 +420,7 @@ it('a return is called a return from its beginning, and holds a payout only if t
   expect(reported?.text).toContain('Any payouts not yet made for this order are held.');
   const again = { id, reason: 'return', text: 'It is still too large.' } as const;
   expect((await buyer.refusal(orders.complain, again)).message).toBe(
-    'You have already asked to return the work. To add to it, write a message.',
+    'You have already asked to return the work. To add information, write a message.',
   );
   expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
 });

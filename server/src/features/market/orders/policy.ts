@@ -28,7 +28,7 @@ function sideRefusal(actor: Actor, found: Case, side: 'buyer' | 'seller', act: s
 }
 
 function paidRefusal({ state, paid_at: paidAt }: OrderRow): Refusal | null {
-  if (paidAt === null) return conflict('This order has not been paid for.');
+  if (paidAt === null) return conflict('This order has not been paid.');
   return state === 'refunded' ? conflict('This order has been refunded.') : null;
 }
 

@@ -88,7 +88,7 @@ export const laws: readonly Law[] = [
     minimum: 750,
     base: 'The sale price, net of tax.',
     stock: { ...stockRule, certain: true },
-    liable: 'The seller bears the cost. The art market professional must make sure that it is paid.',
+    liable: 'The seller bears the cost. The art market professional must make sure that the royalty is paid.',
     notes: [
       ...european.notes,
       'The artist can ask art market professionals about sales in the last three years.',

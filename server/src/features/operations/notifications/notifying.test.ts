@@ -327,7 +327,7 @@ test('a work reported stolen is notified to its past and present owners, its aut
   expect(refused?.kind).toBe('recovery_refused');
   expect(refused?.text).toContain('Send a picture of it.');
   expect((await app.mailTo(collector.email)).body).toContain(
-    'You’re receiving this because you own the work, or reported that it was found or that its police matter is settled.',
+    'You’re receiving this because you own the work, or because you reported that it was found or that its police matter is settled.',
   );
   await collector.call(provenance.stolen, { id, happened, resolved: true });
   await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
@@ -393,7 +393,9 @@ test('an appeal is open to the artist of a work that another person owns, who is
   await app.change((tx) => passOn(tx, id, owner));
   await voters[0]?.call(review.deny, { id });
   const made = async () => (await notificationsOf(artist)).filter(({ kind }) => kind === 'made_work_decided');
-  expect((await made()).map(({ text }) => text)).toEqual([expect.stringContaining('You or its owner can appeal')]);
+  expect((await made()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('You or the work’s owner can appeal'),
+  ]);
   expect(await kindsOf(owner)).toContain('work_denied');
   await as(app, artist.token).call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
   await voters[1]?.call(review.approve, { id });
@@ -599,7 +601,7 @@ test('users are notified when a user registers by their invitation', async () =>
   const form = { firstname: 'Ines', lastname: 'Vance', email, password: fixturePassword };
   await as(app).call(accounts.register, { ...form, agreementVersion, role: 'authenticator', token });
   expect(await notificationsOf(admin)).toMatchObject([
-    { kind: 'invitation_accepted', text: 'They joined as an authenticator.' },
+    { kind: 'invitation_accepted', text: 'This person joined as an authenticator.' },
   ]);
   expect(await headlinesOf(admin)).toEqual(['Ines Vance accepted your invitation']);
   expect(await kindsOf(other)).toEqual([]);

@@ -47,7 +47,7 @@ export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
 
 export const resetEmail = (publicUrl: string, token: string): EmailMessage => ({
   subject: 'Set a new password',
-  lines: ['Open the link within 30 minutes to choose a new password. You will be logged out everywhere.'],
+  lines: ['Open the link within 30 minutes to choose a new password. After that, you will be logged out everywhere.'],
   action: { label: 'Choose a new password', url: `${publicUrl}${paths.reset(token)}` },
   because:
     'You’re receiving this because someone asked for a new password for this email. If it wasn’t you, you don’t need to do anything. Your password has not changed.',

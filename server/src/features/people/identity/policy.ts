@@ -10,7 +10,7 @@ export function startRefusal(actor: Actor, check: CheckRow | undefined): Refusal
       return conflict('Your identity is already verified.');
     case 'submitted':
     case 'review':
-      return conflict('Your check is being reviewed. We’ll email you the decision.');
+      return conflict('Your identity check is being reviewed. We’ll email you the decision.');
     default:
       return null;
   }

@@ -44,7 +44,7 @@ export function reportRefusal(
   const over = report.kind === 'police' ? 'the police matter is settled' : 'the work was found';
   return conflict(
     report.asked.reported_since
-      ? `It has already been reported that ${over}, but the work was later reported to the police again. Wait for an admin’s answer. Once every police report is settled, report again that ${over}.`
+      ? `It has already been reported that ${over}, but there is a later report to the police. Wait until an admin has answered. Once no police report is open, you can report again that ${over}.`
       : `It has already been reported that ${over}. The mark will be removed once an admin confirms the report.`,
   );
 }

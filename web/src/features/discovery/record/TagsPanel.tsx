@@ -43,9 +43,9 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
       </h2>
       {data.tags.length === 0 ? (
         <p className="quiet">
-          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps the chip, the chip sends a new
-          code that no other chip can make.
-          {!admin && ' Ask a registry admin to pair it with the work.'}
+          No tags yet. A tag is a chip (NTAG 424 DNA) that is attached to the work. Each time a phone is held to it, the
+          tag sends a new code that no other chip can make.
+          {!admin && ' To add a tag, ask a registry admin to pair one with the work.'}
         </p>
       ) : (
         <ul role="list" className={links.links}>

@@ -22,7 +22,7 @@ export function Component() {
   const { artists = [], organisations = [] } = data;
   return (
     <div className={`container page ${classes.page}`}>
-      <PageTitle>{q ? `“${q}” in artists` : 'Artists'}</PageTitle>
+      <PageTitle>{q ? `Artists matching “${q}”` : 'Artists'}</PageTitle>
       <SearchHead
         title="Artists"
         label="Search artists"

@@ -99,7 +99,7 @@ function Order({ id }: { id: string }) {
           )}
           {['reserved', 'open', 'processing'].includes(order.state) && (
             <p className={classes.text}>
-              Once the order has been paid for, you can choose delivery or collection and write to the seller here.
+              Once the order has been paid, you can choose delivery or collection and write to the seller here.
             </p>
           )}
         </div>

@@ -65,7 +65,7 @@ const reasons: Readonly<Record<number, string>> = {
   109: 'This device has already been used in another check.',
   110: 'This document has already been used in another check.',
   112: 'The check isn’t available where you are.',
-  201: 'Pictures were missing.',
+  201: 'Some pictures were missing.',
   202: 'Your face was not clearly visible.',
   203: 'Part of the document was outside the picture.',
   204: 'The pictures were blurred, too dark or hidden by glare.',

@@ -48,7 +48,7 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
       {fixed.quorum === null && (
         <NumberInput
           label={labels.quorum}
-          description="Applies to new reviews of works, artists and bills. Open reviews keep the number they started with."
+          description="Applies to new reviews of works, artists and bills of sale. Open reviews keep the number they started with."
           required
           withAsterisk
           allowDecimal={false}

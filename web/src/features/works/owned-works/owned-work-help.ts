@@ -18,7 +18,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Who sees what I enter?',
     words:
-      'Everyone can see the record immediately, marked as recorded by its owner and not yet reviewed. Your name stays private. Your note, and who you got the work from, are public. Documents are private unless you tick “Everyone can open the documents”.',
+      'Everyone can see the record immediately, marked as recorded by its owner and not yet reviewed. Your name stays private. Your note, and who you got the work from, are public. Documents are private unless you tick “Show the documents to everyone”.',
   },
   {
     title: 'What happens next?',

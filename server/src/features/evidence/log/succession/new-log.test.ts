@@ -122,7 +122,9 @@ it('a log that differs from its former one is found by the audit', async () => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update former_log set root = sha256('x') where verifier_key like 'verso.example/log-2+%'`.execute(tx);
   });
-  expect(await auditLog(app.pool, await log.key())).toEqual(['The log doesn’t continue the log verso.example/log-2.']);
+  expect(await auditLog(app.pool, await log.key())).toEqual([
+    'This log doesn’t continue the earlier log verso.example/log-2.',
+  ]);
 });
 
 it('a log is not ended while a server adds to it, nor followed by one of the same name', async () => {

@@ -333,7 +333,7 @@ test('a check of a bill is refused to stakeholders, its sender, and those withou
     return `${httpStatus} ${message}`;
   };
   const plain = await person({ role: 'authenticator' });
-  expect(await refusal(plain)).toBe('403 You can check purchase information once an admin allows it.');
+  expect(await refusal(plain)).toBe('403 You need an admin’s permission to check purchase information.');
   expect((await as(app, plain.token).refusal(purchases.list, { type: 'queue' })).httpStatus).toBe(403);
   expect((await as(app, plain.token).call(purchases.list, {})).purchases).toEqual([]);
   expect((await as(app, plain.token).refusal(purchases.get, { id })).httpStatus).toBe(404);

@@ -119,7 +119,7 @@ async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_
     'conflict',
     known.proved
       ? 'Another bill has already confirmed this sale. Join this bill to that one, or deny this bill and give this as the reason.'
-      : 'This sale is already in the work’s provenance. Ask for more information instead, so that the sender can choose that entry.',
+      : 'This sale is already in the work’s provenance. Don’t approve the bill. Ask for more information, so that the sender can link the bill to that entry.',
   );
 }
 

@@ -197,7 +197,7 @@ it('a royalty with a missing fact is notified to the artist with the way to add 
   expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided', missing: ['nationality'], amount: 0 });
   const [undecided] = await notificationsOf(sale.artist);
   expect(undecided).toMatchObject({ kind: 'royalty_undecided', link: '/user/edit' });
-  expect(undecided?.text).toContain('Add your nationality to your profile. You can do this without asking');
+  expect(undecided?.text).toContain('Add your nationality to your profile. You don’t need permission for this');
   const mail = await app.mailTo(sale.artist.email);
   expect(mail.body).toContain('/user/edit');
 

@@ -124,7 +124,7 @@ export const demoArtists: readonly DemoArtist[] = [
     biography:
       'Ruth Adeyemi was born in Ibadan and grew up in Bristol, where she worked for twelve years as a municipal gardener. She paints gardens that someone looks after: allotments, hedges, walls and ponds. Each picture begins with a dark green ground and is finished outdoors, within reach of what it shows.',
     portrait: 'portrait-adeyemi.webp',
-    training: 'Evening classes, Bristol School of Art; taught herself in the municipal gardens',
+    training: 'Evening classes, Bristol School of Art; otherwise self-taught, in the municipal gardens',
     joined: '2024-03-13',
   },
   {

@@ -188,7 +188,7 @@ async function storeEntry(
   name: string,
 ): Promise<StoredFile> {
   const unpacked: Readable = await zip.openReadStreamPromise(entry).catch(() => {
-    throw new UploadRefused('unreadable', 'This file has a password or is damaged.');
+    throw new UploadRefused('unreadable', 'This file is password-protected or damaged.');
   });
   const file = await receiveUpload(unpacked, { limit: pictureForm.files.limit, folder: services.uploadFolder });
   try {

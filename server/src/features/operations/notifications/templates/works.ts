@@ -16,7 +16,7 @@ const concerning =
 const deciding = 'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.';
 
 const reporting =
-  'You’re receiving this because you own the work, or reported that it was found or that its police matter is settled.';
+  'You’re receiving this because you own the work, or because you reported that it was found or that its police matter is settled.';
 
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';
@@ -81,7 +81,7 @@ export const workTemplates = {
       headline: sentence`${work} was denied${decidedOn(onAppeal)}`,
       text: onAppeal
         ? `${votesShown} The decision is final.`
-        : `${votesShown} You or its owner can appeal once, on the work’s page. After the owner changes the record, no one can appeal against this denial.`,
+        : `${votesShown} You or the work’s owner can appeal once, on the work’s page. Once the owner changes the record, no one can appeal against this denial.`,
     })),
   ]),
   // The owner's name is private.

@@ -15,7 +15,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'pay-out': 'Send a payout, or take one back',
   'pay-out-person': 'Check the payouts of a person',
   'decide-royalties': 'Decide the royalties on sales',
-  'read-exchange-rates': 'Read exchange rates',
+  'read-exchange-rates': 'Fetch exchange rates',
   'ask-settled-currencies': 'Ask the card provider for its currencies',
   'derive-pictures': 'Make the smaller copies of pictures',
   'purge-files': 'Delete files',

@@ -266,7 +266,7 @@ it('a provenance text takes a bare pair of years for a duration of ownership, an
   ]);
   expect(statements.map(({ remarks }) => remarks)).toEqual([
     [
-      'We read 1912 to 1938 as a period, so the entry is dated 1912. If it was a single event within these years, choose “between”.',
+      'We read 1912 to 1938 as a period, so the entry is dated 1912. If it was a single event within these years, choose “Between two years”.',
     ],
     [],
     [],

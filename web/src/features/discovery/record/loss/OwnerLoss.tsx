@@ -168,7 +168,7 @@ function RecoveryState({
         ? `${decidedAt ? `On ${formatDay(decidedAt)}, an` : 'An'} admin decided not to confirm this.${answer ? ` They answered: “${answer}”` : ''} Add evidence to the provenance, then report again that the work was found.`
         : confirmRefused === null
           ? 'Waiting for an admin to confirm this. Until then, the work can’t be sold or change hands.'
-          : 'The work was reported to the police again after that. Wait for an admin’s answer. Once every police report is settled, report again that the work was found.'}
+          : 'There is a later report to the police. Wait until an admin has answered. Once no police report is open, you can report again that the work was found.'}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function BillSalePanel({ artwork: { billSale, owner, originalsWithSale } 
           />
         )}
         <Link to={paths.purchase(purchase)} className="linked">
-          {confirmed && owner.own ? 'Report that the bill is wrong or the sale fell through' : 'Open the bill'}
+          {confirmed && owner.own ? 'Report that the bill of sale is wrong or the sale fell through' : 'Open the bill'}
         </Link>
       </div>
     </section>

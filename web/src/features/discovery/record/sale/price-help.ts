@@ -24,6 +24,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What are the original files?',
     words:
-      'The files as you uploaded them. They can reveal your camera, where a picture was taken and your file names. If you don’t tick the box, the buyer gets full-size copies without these details.',
+      'The files as you uploaded them. They can reveal your camera, where a picture was taken and your file names. If you don’t tick “Give the buyer my original files”, the buyer gets full-size copies without these details.',
   },
 ];

@@ -124,7 +124,7 @@ export const eklund: readonly DemoWork[] = [
           title: 'Condition report, “Red Interval”',
           lines: [
             'Stockholm, 4 April 2024. Examined unframed, in daylight and ultraviolet light.',
-            'Support: sound, slack at the lower left; two keys replaced.',
+            'Support: sound, but slack at the lower left; two keys replaced.',
             'Paint: no cracking, no losses. Burnished area 3 × 5 cm, lower right.',
             'Varnish: none. Do not apply any.',
             'Recommended light level: 80 lux.',

@@ -366,7 +366,7 @@ export const kovesdi: readonly DemoWork[] = [
           lines: [
             'Art Recovery Section, Graz. Received 6 June 1994, 8:40',
             'Reported by: Moser Walter, pensioner',
-            'Missing: oil painting, woman from behind in a red shawl, 100 × 75 cm, signed Kövesdi 38; one portable radio; one ham.',
+            'Missing: oil painting, woman in a red shawl seen from behind, 100 × 75 cm, signed Kövesdi 38; one portable radio; one ham.',
             'The thief entered by the larder window. No other picture was touched.',
             'Photograph of the painting attached.',
           ],

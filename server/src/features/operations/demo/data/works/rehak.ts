@@ -255,7 +255,7 @@ export const rehak: readonly DemoWork[] = [
             choice: 'approve',
             date: '2025-06-11',
             opinion:
-              'The watermark is recorded from 1926 to 1935. The compass prick, the ruled pencil and the gouache that stops at the line all follow his way of working. The even fading confirms that the sheet was once framed without a mount.',
+              'The watermark is recorded from 1926 to 1935. The compass prick, the ruled pencil and the gouache that stops at the line are all consistent with his way of working. The even fading confirms that the sheet was once framed without a mount.',
           },
         ],
       },

@@ -34,7 +34,7 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
   },
   tag_replayed: {
     label: 'Link with an old tag code opened',
-    sentence: ({ tag }) => `A link with an old code from the tag ending in ${tag} on {work} was opened.`,
+    sentence: ({ tag }) => `Someone opened a link with an old code for {work}, from the tag ending in ${tag}.`,
   },
 };
 
