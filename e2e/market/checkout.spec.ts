@@ -208,7 +208,7 @@ test('a work for sale above the threshold asks for a verified identity first', a
   await openAs(page, address, await registerPerson(page.request));
   await main(page).getByRole('button', { name: 'Buy this work' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'You need to verify your identity if your purchases total €10,000 or more, or if any purchase is not in euros. This purchase would bring your total to €10,000 or more.',
+    'You need to verify your identity if your purchases total €10,000 or more, or if one is not in euros. This purchase would bring your total to €10,000 or more.',
   );
   await expect(page.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
   await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();

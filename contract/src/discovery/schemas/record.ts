@@ -101,7 +101,7 @@ export const record = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: works that the caller follows, most recently changed first. `queue`: awaiting the caller’s vote. `voted`: the caller voted on them. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found), `taken_down` and `chosen_unseen` (recommended or in the carousel, but hidden from visitors). With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
+      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: works that the caller follows, most recently changed first. `queue`: awaiting the caller’s vote. `voted`: the caller voted on them. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found), `taken_down` and `chosen_unseen`. The last has recommended works and those in the carousel that are hidden from visitors. With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
     cached: 'registry',
     effect: 'read',
     body: z.strictObject({

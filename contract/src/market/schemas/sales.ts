@@ -304,7 +304,7 @@ export const sales = {
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'For the owner of a work: what they would get from a sale at a given price. The reply also says whether the royalty depends on how they got the work, and what they have stated about this',
+      'For the owner of a work: what they would get from a sale at a given price. The reply also says whether the royalty depends on how they got the work, and what they stated',
     effect: 'read',
     params: ById,
     query: z.strictObject({

@@ -127,7 +127,7 @@ export type ReadStatement = z.infer<typeof ReadStatement>;
 export const openRecords = {
   get: endpoint(calls.get, {
     summary:
-      'Everything derived from a work’s public provenance: the text as printed in catalogues, owners and custody by year, and open questions',
+      'What follows from a work’s public provenance: the text for catalogues, owners and custody by year, and open questions',
     cached: 'work',
     effect: 'read',
     params: ById,

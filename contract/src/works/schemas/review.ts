@@ -150,7 +150,7 @@ export const review = {
   appeal: endpoint(calls.appeal, {
     memberRole: 'registrar',
     summary:
-      'As the owner or the artist, appeal against a denial. This is possible once for each denial. The appeal opens a new round on the same record, for reviewers who have neither voted on it nor recused themselves',
+      'As the owner or the artist, appeal against a denial. This is possible once for each denial. The appeal opens a new round on the same record. Reviewers who have voted on it or recused themselves can’t take part',
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: requiredText(10_000) }),

@@ -230,7 +230,7 @@ export const withoutRight: readonly NoRight[] = [
     places: [place],
     from: '0001-01-01',
     to: null,
-    words: `As far as we know, ${name} has no nationwide resale right in force, but we have not checked the law there.`,
+    words: `As far as we know, ${name} has no nationwide resale right. We have not checked the law there.`,
   })),
 ];
 

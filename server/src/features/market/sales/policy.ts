@@ -159,8 +159,7 @@ export function identityNeed({ artwork, identityVerified, before }: Purchase): s
   if (identityVerified || !artwork) return null;
   const { price_amount: price, price_currency: currency } = artwork;
   if (price === null) return null;
-  const rule =
-    'You need to verify your identity if your purchases total €10,000 or more, or if any purchase is not in euros.';
+  const rule = 'You need to verify your identity if your purchases total €10,000 or more, or if one is not in euros.';
   if (currency !== 'EUR') return `${rule} This work is not priced in euros.`;
   if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier purchase was not in euros.`;
   return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold

@@ -327,7 +327,7 @@ test('a work reported stolen is notified to its past and present owners, its aut
   expect(refused?.kind).toBe('recovery_refused');
   expect(refused?.text).toContain('Send a picture of it.');
   expect((await app.mailTo(collector.email)).body).toContain(
-    'You’re receiving this because you own the work, or because you reported that it was found or that its police matter is settled.',
+    'You’re receiving this because you own the work or reported that it was found or its police matter settled.',
   );
   await collector.call(provenance.stolen, { id, happened, resolved: true });
   await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
@@ -372,7 +372,7 @@ test('an appeal is notified to reviewers who did not vote before as an open vote
   );
   const waiting = (await notificationsOf(people[1])).at(-1);
   expect(waiting?.kind).toBe('work_submitted');
-  expect(waiting?.text).toContain('appealed');
+  expect(waiting?.text).toContain('This round decides an appeal');
   expect(await kindsOf(artist)).not.toContain('decision_appealed');
 });
 

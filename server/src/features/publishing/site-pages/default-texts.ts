@@ -70,7 +70,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'If you verify your identity: that it was verified, and when. The provider named on the Identity page carries out the check itself.',
         'If you buy or sell by card: the order and its receipts. Card numbers never reach this registry.',
         'If you report content: your name, your email and what you write, until a year after we answer.',
-        'If you report that you have seen a lost work: what you write and your photo, with the place and time.',
+        'If you report seeing a lost work: what you write and your photo, with the place and time.',
         'How often a work was viewed, but not by whom. To count visitors, we hash network addresses with a key that changes every day. Old keys are deleted.',
       ),
       heading('Who can read your data'),

@@ -49,7 +49,7 @@ function OpenRecovery({ artwork, recovery, admin }: { artwork: Artwork; recovery
             ? confirmRefused
             : `The work was reported to the police again after this report, so it is still ${claimPhrases[kind]}. Wait for an admin’s answer. Once every police report is settled, report again that ${recoveredPhrase(kind)}.`
           : decides
-            ? `${kind === 'police' ? 'Check this with the police force that took the report' : 'Ask the sender of this report who has the work now, and check the answer'}. Once you confirm this and no other report or dispute is open, the work can be sold again and its certificate is valid.`
+            ? `${kind === 'police' ? 'Check this with the police force that took the report' : 'Ask the sender of this report who has the work now, and check the answer'}. Once you confirm this, the work can be sold again and its certificate is valid. An open report or dispute still prevents both.`
             : `Waiting for an admin to confirm this. Until then the work can’t be sold or change hands, and its certificate stays suspended.`}
       </p>
       {decides && <RecoveryReport artwork={artwork} recovery={recovery} />}

@@ -319,8 +319,7 @@ it('a buyer verifies their identity from EUR 10,000 on, in one purchase or in se
     await forSale({ price: { amount: 1_000_000, currency: 'EUR' } }),
     await forSale({ price: { amount: 100, currency: 'GBP' } }),
   ];
-  const rule =
-    'You need to verify your identity if your purchases total €10,000 or more, or if any purchase is not in euros.';
+  const rule = 'You need to verify your identity if your purchases total €10,000 or more, or if one is not in euros.';
   const needOf = async (work: string) => (await buyer.call(sales.terms, { id: work })).terms.needsIdentity;
   for (const { id: refused, need } of [
     { ...large, need: `${rule} This purchase would bring your total to €10,000 or more.` },

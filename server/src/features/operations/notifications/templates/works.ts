@@ -16,7 +16,7 @@ const concerning =
 const deciding = 'You’re receiving this because you own the work, are its artist, voted on it, or recused yourself.';
 
 const reporting =
-  'You’re receiving this because you own the work, or because you reported that it was found or that its police matter is settled.';
+  'You’re receiving this because you own the work or reported that it was found or its police matter settled.';
 
 const partyTo =
   'You’re receiving this because you own the work, took part in its sale, or disputed an entry in its provenance.';

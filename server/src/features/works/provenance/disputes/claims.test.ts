@@ -352,7 +352,7 @@ describe('report to the police', () => {
     const { message } = await admin.refusal(provenance.decideRecovery, { ...decision, status: true });
     expect(message).toContain('reported to the police again');
     expect(await confirmRefused()).toBe(message);
-    expect((await owner.refusal(provenance.stolen, found)).message).toContain('Wait for an admin’s answer');
+    expect((await owner.refusal(provenance.stolen, found)).message).toContain('Wait until an admin has answered');
     expect(await openClaims(id)).toEqual(['stolen']);
     await admin.call(provenance.decideRecovery, { ...decision, status: false, answer: 'The new report is open.' });
     await owner.call(provenance.stolen, found);

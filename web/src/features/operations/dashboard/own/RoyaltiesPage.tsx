@@ -46,7 +46,7 @@ export function Component() {
       </h1>
       <p className={`quiet ${classes.lead}`}>
         This page lists the royalties due by law on sales paid by card in this registry. Each royalty is in the currency
-        of the sale and follows the rule in force on the day of the sale. Dates are in UTC. This is not legal advice.
+        of the sale and follows the rule in force that day. Dates are in UTC. This is not legal advice.
       </p>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} />
       <section aria-labelledby="royalties" aria-busy={statement.isFetching}>
