@@ -48,7 +48,7 @@ export function ComparedRecords({ own, other }: ComparedRecordsProps) {
         </table>
       )}
       {ownPicture && picture ? (
-        <Button variant="outline" size="compact-md" mt="xs" onClick={() => setCompared(true)}>
+        <Button variant="outline" size="compact-md" my="xs" onClick={() => setCompared(true)}>
           Compare the pictures
         </Button>
       ) : (

@@ -41,6 +41,7 @@ export function DisputeDialog({
     <WordsDialog
       title={title}
       label="Why, and what is your evidence?"
+      required
       description={`${admin ? 'Another admin' : 'An admin'} will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled.`}
       fault={fault}
       onChange={() => setFault(null)}

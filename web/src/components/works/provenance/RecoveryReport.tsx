@@ -30,7 +30,11 @@ export function RecoveryReport({ artwork, recovery: { entryId, claim, askedAt, r
         sent this report on {formatDay(askedAt)}.{' '}
         {reporter && (
           <>
-            Write to <a href={mailTo(reporter.email, artwork)}>{reporter.email}</a>.
+            Write to{' '}
+            <a href={mailTo(reporter.email, artwork)} className="linked">
+              {reporter.email}
+            </a>
+            .
           </>
         )}
       </p>
