@@ -192,7 +192,7 @@ test('a work for sale shows a possible duplicate to its buyer before the payment
     await openAs(reader, address, buyer);
     await main(reader).getByRole('button', { name: 'Buy this work' }).click();
     const found = reader.getByRole('dialog').getByRole('region', { name: 'May be the same object' });
-    await expect(found).toContainText('It has the same picture.');
+    await expect(found).toContainText('has the same picture.');
     await expect(found.getByRole('listitem')).toHaveCount(1);
     await expectAccessible(reader);
   }

@@ -187,7 +187,9 @@ test('a buyer reads of an open request before they pay, and the sale ends it for
   await form.getByLabel('What happened?').fill('My mother left it to me.');
   await form.locator('input[type=file]').setInputFiles(will);
   await form.getByRole('button', { name: 'Send the request' }).click();
-  await expect(form).toContainText(/The date must not be before .+, when the current owner got the work\. If they/);
+  await expect(form).toContainText(
+    /The date must not be before .+, when the current owner got the work\. If that owner/,
+  );
   await expectAccessible(asker);
   await main(asker).getByRole('link', { name: 'dispute the record on the work’s page' }).click();
   await dialog(asker).getByRole('button', { name: 'Leave' }).click();

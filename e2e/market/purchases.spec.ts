@@ -125,7 +125,7 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await expect(vote).toContainText('You voted to approve');
   const other = await openSession();
   await openAs(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
-  await expect(other.getByRole('main')).toContainText('1 voted');
+  await expect(other.getByRole('main')).toContainText('1 person has voted');
   await expect(other.getByRole('main')).not.toContainText('The town is there now.');
   await voteOn(other, 'Approve', 'Approve the bill', '');
   await expect(other.getByRole('heading', { name: 'Round 2: Approved' })).toBeVisible();

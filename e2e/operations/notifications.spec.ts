@@ -72,7 +72,7 @@ test('an approval updates the artist’s bell and open page without a reload', a
     .click();
   await expect(page).toHaveURL(/\/notifications\?id=/);
   await expect(page.getByRole('article', { name: `${title} was approved` })).toContainText(
-    'Version 1 of its certificate',
+    'Version 1 of the work’s certificate',
   );
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await page.getByRole('article').getByRole('link', { name: 'Open the work' }).click();

@@ -81,9 +81,9 @@ test('errors of a registration name their field, and focus moves to the first', 
   await accept(page, 'artist');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Email').fill('ada at example');
-  await expect(page.getByText('Use at least 12 characters. Four unrelated words')).toBeVisible();
+  await expect(page.getByText('At least 12 characters. Four unrelated words')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await expect(page.getByText('It must be at least 12 characters. It has 5 so far.')).toBeVisible();
+  await expect(page.getByText('The password must be at least 12 characters (5 so far).')).toBeVisible();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.');

@@ -160,7 +160,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.fillToday(form.getByRole('group', { name: 'When' }));
       await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('61250');
     });
-    await expect(artistPage.getByText('They become the owner when they accept.')).toBeVisible();
+    await expect(artistPage.getByText('The buyer becomes the owner when they accept.')).toBeVisible();
   });
 
   await test.step('the buyer accepts, and title passes', async () => {

@@ -60,7 +60,7 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await expect(page).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Recorded by its owner; not yet reviewed.')).toBeVisible();
   const duplicates = page.getByRole('region', { name: 'May be the same object' });
-  await expect(duplicates).toContainText('It has a similar title.');
+  await expect(duplicates).toContainText('has a similar title.');
   await expectAccessible(page);
 
   const id = page.url().split('/').at(-1) ?? '';
@@ -109,7 +109,7 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await expect(claims).toContainText('The owner, on');
   await expect(claims).toContainText('1924.5');
   await expect(claims).toContainText('Inherited, date unknown, from My great-aunt. Declared by the owner.');
-  await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('It has a similar title.');
+  await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('has a similar title.');
   await expectAccessible(voter);
 
   await page.goto('/dashboard');

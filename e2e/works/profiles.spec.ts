@@ -338,6 +338,7 @@ test('a denied artist sees why, and an admin decides about an edit', async ({ op
   const denied = section(page, 'Not recognised');
   await expect(denied).toContainText('No: authenticator3');
   await denied.getByRole('button', { name: 'Send profile for a vote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it unchanged' }).click();
   await expectNotice(page, 'Successfully sent for review');
   for (const name of ['authenticator3', 'authenticator4']) {
     const voter = await callAs(demoPerson(name));
