@@ -170,6 +170,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  ownership_lost: {
+    group: 'sales',
+    name: 'Someone else becomes the owner of your work by an ownership request',
+    audience: 'everybody',
+    email: true,
+  },
   reservation_ended: {
     group: 'sales',
     name: 'Your reservation ends',

@@ -96,13 +96,18 @@ it('an ownership request passes title once two admins approved it, with an entry
       subKind: 'inheritance',
       support: 'confirmed',
       parties: [
-        { role: 'giver', name: 'Olga Stern' },
-        { role: 'heir', name: 'Hanna Stern' },
+        { role: 'giver', name: 'Private collection' },
+        { role: 'heir', name: 'Private collection' },
       ],
     },
   ]);
   expect(await kindsFor(heir)).toContain('ownership_decided');
-  expect(await kindsFor(owner)).toContain('ownership_decided');
+  expect(await kindsFor(owner)).toContain('ownership_lost');
+  expect(await kindsFor(owner)).not.toContain('ownership_decided');
+  // Neither the record nor the log names the two to the public.
+  const log = await app.pool.selectFrom('log_entry').select('payload').where('artwork_id', '=', id).execute();
+  for (const shown of [(await as(app, undefined).call(record.get, { id })).artwork, log])
+    expect(JSON.stringify(shown)).not.toMatch(/(Olga|Hanna) Stern/);
   expect((await heir.call(record.get, { id })).artwork.owner.own).toBe(true);
   const [closed] = (await owner.call(ownership.get, { id })).requests;
   expect(closed).toMatchObject({ state: 'confirmed', role: 'owner', approvedBy: null });
@@ -145,7 +150,7 @@ it('an ownership request by a buyer is recorded as an acquisition, and ends an o
   await other.call(ownership.decide, decide);
   expect(await ownerOf(id)).toBe(heir.id);
   expect(await entriesOf(id)).toMatchObject([
-    { subKind: 'acquisition', parties: [{ role: 'seller' }, { role: 'buyer', name: 'Hanna Stern' }] },
+    { subKind: 'acquisition', parties: [{ role: 'seller' }, { role: 'buyer', name: 'Private collection' }] },
   ]);
   const sale = await app.pool.selectFrom('title_transfer').selectAll().where('artwork_id', '=', id).executeTakeFirst();
   expect(sale?.accepted).toBe(false);

@@ -287,6 +287,8 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('ownership_decided', async (db, event, { requestId, outcome }) => {
     const { asker, owner } = await claimantsOf(db, requestId);
     // Admins decide only while the owner who was asked has the work.
+    if (outcome === 'confirmed')
+      return [...recipients('ownership_decided', [asker]), ...recipients('ownership_lost', [owner])];
     if (outcome !== 'ended') return recipients('ownership_decided', [asker, owner]);
     // Whoever became the owner in another way, and who passed title on, knows.
     const work = await workOf(db, event);

@@ -40,7 +40,7 @@ const ownershipOutcomes: Record<
 > = {
   confirmed: {
     headline: (work) => sentence`The ownership request for ${work} was confirmed`,
-    text: 'Two admins approved the request. The work has a new owner, and its provenance says why.',
+    text: 'Two admins approved the request. The work has a new owner, and its provenance shows the change.',
   },
   denied: {
     headline: (work) => sentence`The ownership request for ${work} was denied`,
@@ -213,6 +213,10 @@ export const saleTemplates = {
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
     headline: ownershipOutcomes[outcome].headline(work),
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
+  })),
+  ownership_lost: template('ownership_decided', 'work', claiming, ({ work }) => ({
+    headline: sentence`You are no longer the owner of ${work}`,
+    text: 'Two admins approved a request by someone who asked to become its owner, so the work has a new owner. If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”.',
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({
     headline:
