@@ -108,6 +108,8 @@ export const Order = z.object({
   disputed: z.boolean(),
   /** The buyer reported a problem that holds the payouts. */
   complained: z.boolean(),
+  /** While such a problem is open, whether the last message between the two sides is the seller's. */
+  sellerAnswered: z.boolean(),
   /** That the work is lost, until it is received, and while the buyer owns it. */
   loss: Loss.nullable(),
   /** Since when a refund is owed that the seller asked for, or an admin decided. */

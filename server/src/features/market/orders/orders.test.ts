@@ -356,7 +356,7 @@ it('a reported problem ends with the seller’s refund', async () => {
   );
   expect(ended).toHaveLength(2);
   expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
-    'The full payment was refunded. This doesn’t change who owns the work. If you became the owner and return the work, record a sale to the seller.',
+    'The full payment was refunded. This doesn’t change who owns the work. The order’s page says how the work is returned.',
   );
   // Both sides read the same words, so the buyer is not named in them.
   expect(JSON.stringify(ended)).not.toContain('the buyer');
@@ -423,6 +423,24 @@ it('a return is called a return from its beginning, and holds a payout only if t
     'You have already asked to return the work. To add information, write a message.',
   );
   expect((await buyer.call(orders.withdrawComplaint, { id })).message).toBe('Closed. The seller has been notified.');
+});
+
+it('an open problem says in the orders of both sides whether the seller has answered', async () => {
+  const { id, seller, buyer, admin } = await bought();
+  const answered = async () =>
+    Promise.all([seller, buyer].map(async (side) => (await side.call(sales.billing, {})).orders[0]?.sellerAnswered));
+  await seller.call(orders.sendMessage, { id, text: 'I will send it on Monday.' });
+  expect(await answered()).toEqual([false, false]);
+  await buyer.call(orders.complain, { id, ...damaged });
+  await admin.call(orders.sendMessage, { id, text: 'Please answer the buyer.' });
+  expect(await answered()).toEqual([false, false]);
+  await seller.call(orders.sendMessage, { id, text: 'I will have the frame repaired.' });
+  expect(await answered()).toEqual([true, true]);
+  await buyer.call(orders.sendMessage, { id, text: 'By when?' });
+  expect(await answered()).toEqual([false, false]);
+  await seller.call(orders.sendMessage, { id, text: 'By Friday.' });
+  await buyer.call(orders.withdrawComplaint, { id });
+  expect(await answered()).toEqual([false, false]);
 });
 
 it('a return holds no payout that is on its way', async () => {

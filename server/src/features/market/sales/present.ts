@@ -41,6 +41,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
     closedAt: iso(order.closed_at),
     disputed: isDisputed(order),
     complained: order.complained,
+    sellerAnswered: order.seller_answered,
     loss: order.loss,
     refundAsked: iso(order.refund_asked_at),
     refundRefused: order.refund_refused_at !== null,

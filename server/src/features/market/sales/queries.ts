@@ -145,12 +145,18 @@ export function selectOrders(db: Db) {
       selectedHolderName('seller').as('seller_name'),
     ])
     .select(publicTitle.as('work_title'))
-    .select(complaintHolds.as('complained'))
+    .select([complaintHolds.as('complained'), sellerAnswered.as('seller_answered')])
     .select(lossOfBuyer.as('loss'))
     .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
     .select(royaltyGivenUp.as('given_up'));
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** Whether the last message between the two sides of an order with an open problem is the seller's. */
+const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((
+  select message.sender_id = sale_order.seller_id from order_message message
+  where message.order_id = sale_order.id and message.sender_id in (sale_order.buyer_id, sale_order.seller_id)
+  order by message.sent_at desc, message.id desc limit 1), false)`;
 
 /** A work that was lost after it was received or sold on is none of the order's business. */
 const lossOfBuyer = sql<Loss | null>`(

@@ -24,6 +24,7 @@ const reserved: Order = {
   closedAt: null,
   disputed: false,
   complained: false,
+  sellerAnswered: false,
   loss: null,
   refundAsked: null,
   refundRefused: false,
@@ -67,9 +68,14 @@ test('a paid order says how far it is, and what its reader does next', () => {
   const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['Answer the buyer about ', '']);
+  expect(todoOf({ ...seller, complained: true, sellerAnswered: true })).toBeNull();
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' has arrived and is as described']);
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();
+  expect(todoOf({ ...buyer, stage: 'sent', complained: true, sellerAnswered: true })).toEqual([
+    'Reply to the seller about ',
+    '',
+  ]);
   const lost = { ...buyer, stage: 'sent', loss: 'stolen' } as const;
   expect(orderStatusWords(lost)).toEqual({ words: 'Reported stolen', tone: 'madder' });
   expect(todoOf(lost)).toEqual(['Say whether ', ' reached you before it was reported stolen']);

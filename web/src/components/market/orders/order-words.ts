@@ -19,9 +19,20 @@ const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>>
 export type AroundTitle = readonly [before: string, after: string];
 
 /** What the reader of an order does next; null if it is not their turn. */
-export function todoOf({ side, stage, disputed, complained, loss, refundAsked }: Order): AroundTitle | null {
+export function todoOf({
+  side,
+  stage,
+  disputed,
+  complained,
+  sellerAnswered,
+  loss,
+  refundAsked,
+}: Order): AroundTitle | null {
   if (stage === null || disputed || refundAsked !== null) return null;
-  if (complained) return side === 'seller' ? ['Answer the buyer about ', ''] : null;
+  if (complained) {
+    if (side === 'seller') return sellerAnswered ? null : ['Answer the buyer about ', ''];
+    return sellerAnswered ? ['Reply to the seller about ', ''] : null;
+  }
   if (loss !== null) return lossTodo(side, stage, loss);
   if (side === 'seller') {
     if (stage === 'sending') return ['Send ', ' to the buyer'];

@@ -258,7 +258,7 @@ export const saleTemplates = {
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The full payment was refunded. This doesn’t change who owns the work. If you became the owner and return the work, record a sale to the seller.'
+      ? 'The full payment was refunded. This doesn’t change who owns the work. The order’s page says how the work is returned.'
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({

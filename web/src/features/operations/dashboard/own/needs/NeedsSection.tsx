@@ -21,7 +21,7 @@ import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded
 import { useFirstSteps } from '#features/operations/dashboard/first-steps/use-first-steps.ts';
 import { askedIn, stillNeeded } from './next-step.ts';
 import { countNeeds, type Needs } from './needs.ts';
-import { PayoutItem, TaskItem } from './Tasks.tsx';
+import { AnsweredRequest, PayoutItem, TaskItem } from './Tasks.tsx';
 import { WorkRow, WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
 
 interface NeedsSectionProps {
@@ -33,7 +33,8 @@ interface NeedsSectionProps {
 }
 
 /**
- * What needs the reader's action: a denied profile, requests and suggestions about works, works sold to them, orders,
+ * What needs the reader's action: a denied profile, requests and suggestions about works, answers to their own requests,
+ * works sold to them, orders,
  * shares that can't be paid out, bills with an open question, and own works that are lost or disputed, have an
  * authenticator's question, or were not sent yet.
  */
@@ -53,8 +54,8 @@ export function NeedsSection({ needs, questions, profile }: NeedsSectionProps) {
         </p>
       )}
       <Loaded result={needs} what="what is waiting for you">
-        {({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) =>
-          !profile && countNeeds({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) === 0 ? (
+        {({ tasks, answered, offered, orders, payouts, bills, claimed, asked, drafts }) =>
+          !profile && countNeeds({ tasks, answered, offered, orders, payouts, bills, claimed, asked, drafts }) === 0 ? (
             questions === 0 && (
               <EmptyState>{elsewhere ? 'Nothing else is waiting for you.' : 'Nothing is waiting for you.'}</EmptyState>
             )
@@ -64,6 +65,9 @@ export function NeedsSection({ needs, questions, profile }: NeedsSectionProps) {
                 {profile && <ReturnedProfile state={profile} />}
                 {tasks.map((task) => (
                   <TaskItem key={`${task.kind}-${task.work._id}-${task.since}`} task={task} />
+                ))}
+                {answered.map(({ work }) => (
+                  <AnsweredRequest key={`answered-${work._id}`} work={work} />
                 ))}
                 {offered.map((work) => (
                   <OfferedWork key={`offer-${work._id}`} work={work} />

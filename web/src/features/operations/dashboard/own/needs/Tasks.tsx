@@ -104,6 +104,25 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
   }
 }
 
+/** An ownership request of the reader that the owner has answered. */
+export function AnsweredRequest({ work }: { work: Task['work'] }) {
+  const title = titleOf(work.title);
+  return (
+    <TaskRow
+      title={
+        <>
+          The owner answered your request for <cite>{title}</cite>
+        </>
+      }
+      to={paths.ownership(work._id)}
+      verb="Read and reply"
+      label={`Read and reply to the answer about ${title}`}
+    >
+      You can reply once. Two admins can decide at any time.
+    </TaskRow>
+  );
+}
+
 /** A share of a sale that can't be paid out until the reader acts. */
 export function PayoutItem({ payout: { order, work, kind, amount }, todo }: { payout: Payout; todo: string }) {
   const title = titleOf(work.title);

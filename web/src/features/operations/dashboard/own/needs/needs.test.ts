@@ -3,6 +3,7 @@ import { countNeeds } from './needs.ts';
 
 const none = {
   tasks: [],
+  answered: [],
   offered: [],
   orders: [],
   payouts: [],

@@ -2,7 +2,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { Order, Payout } from '@verso/contract/market/schemas/sales.ts';
 import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.ts';
 import type { Total } from '@verso/contract/schemas/page.ts';
-import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
+import type { SentRequest, Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { AroundTitle } from '#components/market/orders/order-words.ts';
 
 export interface Works {
@@ -13,6 +13,8 @@ export interface Works {
 /** What needs the reader's action, in the order of its list. */
 export interface Needs {
   tasks: Task[];
+  /** Ownership requests that the owner has answered, to which the reader can reply once. */
+  answered: SentRequest[];
   offered: ArtworkCard[];
   orders: { order: Order; todo: AroundTitle }[];
   payouts: { payout: Payout; todo: string }[];

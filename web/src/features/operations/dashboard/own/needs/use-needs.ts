@@ -18,7 +18,7 @@ import { payoutTask } from './payout-task.ts';
 const none: Works & { recoveryAskedAt?: undefined } = { artworks: [], total: { count: 0, more: false } };
 
 /**
- * Requests and suggestions about works, works sold to the reader, orders, shares that can't be paid out, bills with an
+ * Requests and suggestions about works, answers to the reader's own requests, works sold to them, orders, shares that can't be paid out, bills with an
  * open question, and own works that are lost or disputed, have an authenticator's question, or were not sent yet.
  *
  * @param owns whether the reader has works; without any, their lists are not asked for
@@ -42,6 +42,7 @@ export const useNeeds = (owns: boolean) =>
           claimed && asked && drafts && offered && bills && billing && others
             ? {
                 tasks: others.tasks,
+                answered: others.sent.filter(({ canReply }) => canReply),
                 offered: offered.artworks,
                 orders: billing.orders.flatMap((order) => {
                   const todo = todoOf(order);
