@@ -28,7 +28,12 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
   const entries = inOrder(rows);
   const uncorrected = entries
     .filter((entry) => entry.corrected_by === null)
-    .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill }));
+    .map((entry) => ({
+      ...entry,
+      subKind: entry.sub_kind,
+      byBill: entry.by_bill,
+      byRegistry: entry.recorded_by === null,
+    }));
   const gaps = gapsInOwnership(uncorrected, { registeredByMaker: artwork.registered_by === artwork.maker_id });
   const acquisition = acquisitionOf(uncorrected, entries, artwork)?.id;
   const isPublic = maySee(null, artwork);

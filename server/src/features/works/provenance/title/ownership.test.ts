@@ -30,6 +30,7 @@ function entry(
     subKind,
     happened,
     byBill: false,
+    byRegistry: false,
     parties: partyRoles.flatMap((role) => {
       const name = parties[role];
       return name === undefined ? [] : [{ role, name }];
@@ -47,6 +48,18 @@ test('a sale proved by its bill passes between the parties named in the bill, no
   });
   expect(gaps([made(1912), billed('Paul Klee')])).toEqual([]);
   expect(gaps([made(1912), billed('Anna Berg')])).toEqual([[1912, 1960]]);
+});
+
+test('an ownership request that the registry recorded passes title between two people whom it knows and does not name', () => {
+  const sold = entry('sold', year(2015), { seller: 'Paul Klee', buyer: 'Olga Stern' });
+  const inherited = (byRegistry: boolean) => ({
+    ...entry('inheritance', year(2025), { giver: 'Private collection', heir: 'Private collection' }),
+    byRegistry,
+  });
+  expect(gaps([made(1912), sold, inherited(true)])).toEqual([]);
+  expect(gaps([made(1912), sold, inherited(false)])).toEqual([[2015, 2025]]);
+  const given = entry('gift', year(2040), { giver: 'Hanna Stern', owner: 'Kunsthaus Chur' });
+  expect(gaps([made(1912), sold, inherited(true), given])).toEqual([]);
 });
 
 test.each(historyKinds.filter(isTitleKind))('the heading of %s names who got the title', (kind) => {
@@ -173,7 +186,10 @@ const date: fc.Arbitrary<UncertainDate> = fc.oneof(
   fc.record({ kind: fc.constant('month' as const), year: anyYear, month: fc.integer({ min: 1, max: 12 }) }),
   fc.constant({ kind: 'unknown' as const }),
 );
-const party = fc.record({ role: fc.constantFrom(...partyRoles), name: fc.constantFrom('A', 'B', 'C', 'D') });
+const party = fc.record({
+  role: fc.constantFrom(...partyRoles),
+  name: fc.constantFrom('A', 'B', 'C', 'Private collection'),
+});
 const anyEntry: fc.Arbitrary<OwnershipEntry> = fc
   .record({
     id: fc.uuid(),
@@ -182,6 +198,7 @@ const anyEntry: fc.Arbitrary<OwnershipEntry> = fc
     happened: date,
     parties: fc.array(party, { maxLength: 3 }),
     byBill: fc.boolean(),
+    byRegistry: fc.boolean(),
   })
   .map((one) => (one.kind === 'history' ? one : { ...one, subKind: null }));
 

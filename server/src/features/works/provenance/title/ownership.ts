@@ -1,3 +1,4 @@
+import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 import { sortKeyOf, yearsOf } from '@verso/contract/uncertain-date-span.ts';
@@ -14,6 +15,8 @@ export interface OwnershipEntry {
   parties: readonly Party[];
   /** A sale by bill; other sales passed title here. */
   byBill: boolean;
+  /** Recorded by the registry, which knows both sides, also those that are not named in public. */
+  byRegistry: boolean;
 }
 
 /** Years without a known owner, and the entry that ends them. */
@@ -34,9 +37,9 @@ const shortest = 2;
  * buyer or heir, else the artist. An entry with only a giver ends a known ownership: the owner is unknown from then on.
  * - There is no gap if the giver is the last known owner, or received the work from them by undated entries. If the
  * giver is unknown or another person, the gap runs from the last evidence of the last known owner to the entry.
- * - A sale here passes title from an owner whom the registry knows; a sale by bill passes it between the parties of the
- * bill. Registration shows that a person owned the work: it continues the last known ownership, but the maker's only if
- * the maker registered it.
+ * - A sale here, and an ownership request that the registry recorded, pass title from an owner whom the registry knows; a
+ * sale by bill passes it between the parties of the bill. Registration shows that a person owned the work: it continues
+ * the last known ownership, but the maker's only if the maker registered it.
  * - Only years that are certainly uncovered count: an uncertain date is taken at the end that makes the gap shorter,
  * and one open on that side (`before 1950`) at its year. Gaps of less than two years are not shown. Undated entries end
  * no gap.
@@ -69,8 +72,11 @@ export function gapsInOwnership(
   return gaps;
 }
 
-/** The owner: by name; one whom the registry knows; such an owner who is not the maker; or unknown. */
-type Holder = ReadonlySet<string> | 'owner' | 'collector' | 'unknown';
+/**
+ * The owner: by name; one whom the registry knows; such an owner who is not the maker; one whom it knows and does not name; or
+ * unknown.
+ */
+type Holder = ReadonlySet<string> | 'owner' | 'collector' | 'unnamed' | 'unknown';
 
 interface Evidence {
   id: string;
@@ -86,7 +92,7 @@ interface Evidence {
 
 /** An entry's evidence of ownership, or null. */
 function readEvidence(
-  { id, kind, subKind, happened, parties, byBill }: OwnershipEntry,
+  { id, kind, subKind, happened, parties, byBill, byRegistry }: OwnershipEntry,
   byMaker: boolean,
 ): Evidence | null {
   const years = yearsOf(happened);
@@ -107,6 +113,8 @@ function readEvidence(
     return { ...when, from: holder, to: holder };
   }
   if (kind === 'sold') return byBill ? { ...when, from, to } : { ...when, from: 'owner', to: firstKnown(to, 'owner') };
+  if (passes && byRegistry)
+    return { ...when, from: isUnnamed(givers) ? 'owner' : from, to: isUnnamed(receivers) ? 'unnamed' : to };
   if (passes) return from === 'unknown' && to === 'unknown' ? null : { ...when, from, to };
   return to === 'unknown' ? null : { ...when, from: to, to };
 }
@@ -114,6 +122,8 @@ function readEvidence(
 const plainNameOf = ({ name }: Party) => plainName(name);
 const known = (parties: readonly Party[]): Holder =>
   parties.length === 0 ? 'unknown' : new Set(parties.map(plainNameOf));
+
+const isUnnamed = (parties: readonly Party[]) => parties.some(({ name }) => name === privateCollection);
 
 const firstKnown = (...holders: Holder[]): Holder => holders.find((holder) => holder !== 'unknown') ?? 'unknown';
 
@@ -124,7 +134,7 @@ function cameFrom(
   { makers, undated }: { makers: ReadonlySet<string>; undated: readonly Evidence[] },
 ): boolean {
   if (last === 'unknown' || giver === 'unknown') return false;
-  if (!isNamed(last) || giver === 'owner') return true;
+  if (!isNamed(last) || giver === 'owner' || giver === 'unnamed') return true;
   const reached = new Set(last);
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
