@@ -68,7 +68,10 @@ test('a paid order says how far it is, and what its reader does next', () => {
   const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['Answer the buyer about ', '']);
-  expect(todoOf({ ...seller, complained: true, sellerAnswered: true })).toBeNull();
+  expect(todoOf({ ...seller, complained: true, sellerAnswered: true })).toEqual([
+    'Settle the problem or return of ',
+    '',
+  ]);
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toEqual(['Confirm that ', ' has arrived and is as described']);
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();

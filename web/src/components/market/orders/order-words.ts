@@ -30,7 +30,7 @@ export function todoOf({
 }: Order): AroundTitle | null {
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) {
-    if (side === 'seller') return sellerAnswered ? null : ['Answer the buyer about ', ''];
+    if (side === 'seller') return [sellerAnswered ? 'Settle the problem or return of ' : 'Answer the buyer about ', ''];
     return sellerAnswered ? ['Reply to the seller about ', ''] : null;
   }
   if (loss !== null) return lossTodo(side, stage, loss);

@@ -34,6 +34,8 @@ const dayWords = (date: string) => formatUncertainDate({ kind: 'day', date }, 'e
 
 const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
 
+const losing = `You’re receiving this because you were the registered owner of this work on ${thisSite}.`;
+
 const ownershipOutcomes: Record<
   EventData<'ownership_decided'>['outcome'],
   { headline: (work: Piece) => Piece[]; text: string }
@@ -214,9 +216,9 @@ export const saleTemplates = {
     headline: ownershipOutcomes[outcome].headline(work),
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
-  ownership_lost: template('ownership_decided', 'work', claiming, ({ work }) => ({
+  ownership_lost: template('ownership_decided', 'ownership', losing, ({ work }) => ({
     headline: sentence`You are no longer the owner of ${work}`,
-    text: 'Two admins approved a request by someone who asked to become its owner, so the work has a new owner. If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”.',
+    text: 'Two admins approved a request by someone who asked to become its owner, so the work has a new owner. If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”. If you can’t open that page, contact the registry.',
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({
     headline:
