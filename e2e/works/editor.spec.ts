@@ -167,9 +167,17 @@ test('an artist drafts a work, orders its pictures, and sends it for review', as
     await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('everything is still there after a reload', async () => {
+  await test.step('everything is still there after a reload, also if the account is read last', async () => {
+    const account = Promise.withResolvers<void>();
+    await page.route(/\/api\/users\/[0-9a-f-]{36}$/, async (route) => {
+      await account.promise;
+      await route.continue();
+    });
     await page.reload();
     await expect(title(page)).toHaveValue('Evening above the Drina');
+    account.resolve();
+    await expect(page.getByText('More fields: Inscriptions')).toBeVisible();
+    await expect(page.getByLabel('What it says')).toBeVisible();
     await expectShapes(page, '640×480', '500×700', '600×900');
     await expect(page.getByLabel('Caption of cover')).toHaveValue('Seen from the east');
     await expect(page.getByText('c. 1910–12')).toBeVisible();

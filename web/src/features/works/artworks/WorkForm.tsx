@@ -150,9 +150,11 @@ interface RareFieldsProps {
   children: ReactNode;
 }
 
-/** Fields that few works need, folded away unless they were filled in when the form was opened. */
+/** Fields that few works need, folded away until any has a value. */
 function RareFields({ names, filled, faulty, children }: RareFieldsProps) {
-  const [open] = useState(filled);
+  // Values can come after the form, and a value that is deleted must not close its field.
+  const [open, setOpen] = useState(filled);
+  if (filled && !open) setOpen(true);
   if (names.length === 0) return null;
   return (
     <details className={classes.rare} open={open || faulty}>
