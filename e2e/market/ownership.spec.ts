@@ -154,6 +154,34 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
   await expect(main(page)).toContainText('Inherited');
 });
 
+test('an owner who said that a request is wrong reads why two admins approved it', async ({ page, callAs }) => {
+  const { seller, id } = await workForSale(page.request, callAs, 'The heir’s lock');
+  const requestId = await requestOwnership(await callAs(await registerPerson(page.request)), id);
+  const answer = { requestId, agrees: false, answer: 'I am alive.' };
+  await post(await callAs(seller), `/api/artwork/${id}/ownership/answer`, answer);
+  const makeAccount = async () => ({ email: (await makeAdmin()).email, password: fixturePassword });
+  const first = { requestId, approve: true, reason: 'The court decided for the heir.' };
+  await post(await callAs(await makeAccount()), `/api/artwork/${id}/ownership/decide`, first);
+
+  await openAs(page, `/dashboard/inbox/ownership-${id}`, await makeAccount());
+  const item = page.getByRole('region', { name: 'Open item' });
+  await expect(item).toContainText('The admin gave this reason:');
+  await item.getByRole('button', { name: 'Confirm the request' }).click();
+  await expect(dialog(page)).toContainText('The owner says that the request is wrong, so say why you approve it.');
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog(page)).toContainText('Give your reason.');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Why?').fill('I called the court, and it is true.');
+  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+
+  await openAs(page, `/artwork/ownership/${id}`, seller);
+  await expect(main(page)).toContainText('The admins gave these reasons:');
+  await expect(main(page)).toContainText('The court decided for the heir.');
+  await expect(main(page)).toContainText('I called the court, and it is true.');
+  await expectAccessible(page);
+});
+
 test('a buyer reads of an open request before they pay, and the sale ends it for the heir and the former owner', async ({
   page,
   callAs,

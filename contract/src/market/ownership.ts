@@ -11,6 +11,9 @@ export const newOwnerRelations = ['heir', 'buyer'] as const;
 /** How long the present owner can answer before a request can be approved without their answer. */
 export const ownerAnswersWithinDays = 14;
 
+/** Whether each admin who approves a request must say why: the owner who lost the work reads it. */
+export const approvalNeedsReason = ({ ownerAgrees }: { ownerAgrees: boolean | null }): boolean => ownerAgrees === false;
+
 export const ownership = {
   get: { method: 'GET', path: '/artwork/{id}/ownership', access: 'session' },
   request: { method: 'POST', path: '/artwork/{id}/ownership', access: 'verified', seen: true, form: ownershipForm },

@@ -200,11 +200,11 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['stated_by'] },
   },
   ownership_request: {
-    exported: ['answer', 'asker_id', 'happened', 'reason', 'reply', 'statement'],
+    exported: ['answer', 'approval_reason', 'asker_id', 'happened', 'reason', 'reply', 'statement'],
     erased: ['answer', 'reply', 'statement'],
     kept: {
       [emptied]: ['approved_by', 'asker_id', 'closed_by', 'owner_id'],
-      [decision]: ['happened', 'reason'],
+      [decision]: ['approval_reason', 'happened', 'reason'],
     },
   },
   payment_dispute: { kept: { [accounting]: ['id', 'status'] } },

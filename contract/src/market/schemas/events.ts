@@ -132,9 +132,15 @@ export const marketEvents = {
   ownership_answered: z.object({ requestId: Id }),
   ownership_replied: z.object({ requestId: Id }),
   /** By one admin; a second one confirms it. */
-  ownership_approved: z.object({ requestId: Id }),
+  ownership_approved: z.object({ requestId: Id, reason: z.string().optional() }),
   /** `confirmed`: title passed to the person who asked. */
-  ownership_decided: z.object({ requestId: Id, outcome: OwnershipOutcome, reason: z.string() }),
+  ownership_decided: z.object({
+    requestId: Id,
+    outcome: OwnershipOutcome,
+    reason: z.string(),
+    /** Of the first admin, if two confirmed it. */
+    approvalReason: z.string().optional(),
+  }),
 
   price_asked: Enquiry,
   price_answered: Enquiry,

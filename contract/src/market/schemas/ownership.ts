@@ -56,7 +56,9 @@ export const OwnershipRequest = z.object({
   ownerChanged: z.boolean(),
   /** Whether it is open, and fewer than two admins can decide on it. */
   tooFewAdmins: z.boolean(),
-  /** Why it was denied; otherwise empty. */
+  /** Why the first admin approved it; empty without a reason, or if it was denied later. */
+  approvalReason: z.string(),
+  /** Why it was denied or, by the second admin, confirmed; empty without a reason. */
   reason: z.string(),
   refused: z.object({ answer: Refused, reply: Refused, withdraw: Refused, approve: Refused, deny: Refused }),
 });
@@ -145,7 +147,7 @@ export const ownership = {
   }),
   decide: endpoint(calls.decide, {
     summary:
-      'As an admin who has no stake in the work, approve or deny an ownership request. The owner changes once a second admin has approved it. A denial needs a reason',
+      'As an admin who has no stake in the work, approve or deny an ownership request. The owner changes once a second admin has approved it. A denial needs a reason, and so does an approval if the owner answered that the request is wrong',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -8,7 +8,7 @@ import { insertDocuments } from './request-ownership.ts';
 type Request = Pick<RequestRow, 'id' | 'artwork_id' | 'owner_agrees'>;
 
 /** What was written since has to be read by both admins, so the approval of the first one ends. */
-const unapproved = { approved_by: null, approved_at: null };
+const unapproved = { approved_by: null, approved_at: null, approval_reason: '' };
 
 /** The owner says whether a request is right, and can send evidence. */
 export async function answerRequest(

@@ -16,17 +16,21 @@ import { forgetEvidence } from './forget-evidence.ts';
 import { findLeft, type RequestRow } from './queries.ts';
 
 /** The first of two admins approves a request. */
-export async function approveRequest(tx: Tx, request: RequestRow, adminId: string): Promise<void> {
+export async function approveRequest(
+  tx: Tx,
+  request: RequestRow,
+  { adminId, reason }: { adminId: string; reason: string },
+): Promise<void> {
   await tx
     .updateTable('ownership_request')
-    .set({ approved_by: adminId, approved_at: now() })
+    .set({ approved_by: adminId, approved_at: now(), approval_reason: reason })
     .where('id', '=', request.id)
     .execute();
   await record(
     tx,
     'ownership_approved',
     { actorId: adminId, artworkId: request.artwork_id },
-    { requestId: request.id },
+    { requestId: request.id, reason },
   );
 }
 
@@ -38,7 +42,7 @@ export async function confirmRequest(
   tx: Tx,
   artwork: ArtworkRow,
   request: RequestRow,
-  { adminId, publicUrl }: { adminId: string; publicUrl: string },
+  { adminId, reason, publicUrl }: { adminId: string; reason: string; publicUrl: string },
 ): Promise<void> {
   const fault = await faultBeforeHeld(tx, artwork, request.happened);
   if (fault !== null)
@@ -70,6 +74,7 @@ export async function confirmRequest(
             { role: 'buyer', name: next },
           ],
         }),
+    note: confirmedNote,
     support: 'confirmed',
     recordedBy: null,
     concerns: [from.id, to.id],
@@ -77,9 +82,13 @@ export async function confirmRequest(
   await record(tx, 'provenance_recorded', { actorId: null, artworkId: artwork.id }, { entryId, kind: 'history' });
   await moveTitle(tx, artwork, { from: from.id, to: to.id, entryId });
   await tx.updateTable('ownership_request').set({ entry_id: entryId }).where('id', '=', request.id).execute();
-  await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId });
+  const approvalReason = request.approval_reason;
+  await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId, reason, approvalReason });
   await endRequests(tx, { id: artwork.id, owner_id: to.id });
 }
+
+/** Public and permanent, so it names nobody and quotes no reason. */
+const confirmedNote = 'Two admins of the registry approved this change of ownership.';
 
 /** Names in the history are public, and of the owners of a work only its artist is not private. */
 const publicName = (artwork: ArtworkRow, person: AccountRow) =>
@@ -102,13 +111,14 @@ export async function endRequests(tx: Tx, artwork: Pick<ArtworkRow, 'id' | 'owne
 export async function closeRequest(
   tx: Tx,
   { id, artwork_id: artworkId }: Pick<RequestRow, 'id' | 'artwork_id'>,
-  { outcome, closedBy, reason = '' }: { outcome: OwnershipOutcome; closedBy: string | null; reason?: string },
+  decided: { outcome: OwnershipOutcome; closedBy: string | null; reason?: string; approvalReason?: string },
 ): Promise<void> {
+  const { closedBy, outcome, reason = '', ...given } = decided;
   await tx
     .updateTable('ownership_request')
     .set({ outcome, reason, closed_by: closedBy, closed_at: now() })
     .where('id', '=', id)
     .execute();
-  await record(tx, 'ownership_decided', { actorId: closedBy, artworkId }, { requestId: id, outcome, reason });
+  await record(tx, 'ownership_decided', { actorId: closedBy, artworkId }, { requestId: id, outcome, reason, ...given });
   for (const personId of await findLeft(tx, id)) await forgetEvidence(tx, personId);
 }

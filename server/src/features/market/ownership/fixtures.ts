@@ -42,6 +42,6 @@ export async function grantTitle(
     return found;
   };
   const [one, other] = [await buildPerson(tx, { admin: true }), await buildPerson(tx, { admin: true })];
-  await approveRequest(tx, await asked(), one.id);
-  await confirmRequest(tx, await getArtwork(tx, id), await asked(), { adminId: other.id, publicUrl });
+  await approveRequest(tx, await asked(), { adminId: one.id, reason: '' });
+  await confirmRequest(tx, await getArtwork(tx, id), await asked(), { adminId: other.id, reason: '', publicUrl });
 }

@@ -95,6 +95,7 @@ it('an ownership request passes title once two admins approved it, with an entry
       kind: 'history',
       subKind: 'inheritance',
       support: 'confirmed',
+      note: 'Two admins of the registry approved this change of ownership.',
       parties: [
         { role: 'giver', name: 'Private collection' },
         { role: 'heir', name: 'Private collection' },
@@ -507,10 +508,55 @@ it('an ownership request is approved again by the first admin after the owner di
   expect(await approvedBy()).not.toBeNull();
   await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'The will was revoked.' });
   expect(await approvedBy()).toBeNull();
-  expect((await other.call(ownership.decide, decide)).outcome).toBe('approved');
+  const reasoned = { ...decide, reason: 'No later will is known.' };
+  expect((await other.call(ownership.decide, reasoned)).outcome).toBe('approved');
   await heir.call(ownership.reply, { id, requestId, reply: 'Here is the decision of the court.' });
   expect(await approvedBy()).toBeNull();
   expect(await ownerOf(id)).toBe(owner.id);
+});
+
+it('an ownership request that the owner says is wrong is approved only with reasons, which both sides read', async () => {
+  const { id, owner, heir, requestId, decide } = await scene();
+  const [one, other] = [await admin(), await admin()];
+  await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'I am alive.' });
+  expect((await one.refusal(ownership.decide, decide)).fields).toEqual({
+    reason: 'is required, because the owner answered that the request is wrong',
+  });
+  const [first, second] = ['The court decided for the heir.', 'I called the court, and it is true.'];
+  await one.call(ownership.decide, { ...decide, reason: first });
+  expect((await other.refusal(ownership.decide, decide)).fields).toHaveProperty('reason');
+  await other.call(ownership.decide, { ...decide, reason: second });
+  expect(await ownerOf(id)).toBe(heir.id);
+  await app.runJobs();
+  for (const [reader, kind] of [
+    [owner, 'ownership_lost'],
+    [heir, 'ownership_decided'],
+  ] as const) {
+    expect((await reader.call(ownership.get, { id })).requests).toMatchObject([
+      { state: 'confirmed', approvalReason: first, reason: second },
+    ]);
+    const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+    expect(received.find((sent) => sent.kind === kind)?.text).toContain(
+      `The admins wrote:\n\n“${first}”\n\n“${second}”`,
+    );
+    expect((await app.mailTo(reader.email)).body.replaceAll(/\s+/gu, ' ')).toContain(`“${first}” “${second}”`);
+  }
+  // The entry is public and permanent.
+  expect(JSON.stringify(await entriesOf(id))).not.toContain('court');
+});
+
+it('an ownership request keeps no reason of an approval that ended, and shows none of one that was denied later', async () => {
+  const { id, owner, heir, requestId, decide } = await scene();
+  const [one, other] = [await admin(), await admin()];
+  await owner.call(ownership.answer, { id, requestId, agrees: false, answer: 'I am alive.' });
+  const reasonFor = async (reader: Caller) => (await reader.call(ownership.get, { id })).requests[0]?.approvalReason;
+  await one.call(ownership.decide, { ...decide, reason: 'The will is clear.' });
+  expect(await reasonFor(other)).toBe('The will is clear.');
+  await heir.call(ownership.reply, { id, requestId, reply: 'Here is the will again.' });
+  expect(await reasonFor(other)).toBe('');
+  await one.call(ownership.decide, { ...decide, reason: 'It still is.' });
+  await other.call(ownership.decide, { ...decide, approve: false, reason: 'The will was revoked.' });
+  for (const reader of [owner, heir, one]) expect(await reasonFor(reader)).toBe('');
 });
 
 it('an ownership request is decided only as the admin has read it', async () => {

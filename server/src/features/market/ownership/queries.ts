@@ -40,6 +40,11 @@ function listRequests(db: Db, artworkId: string) {
       // The approval of an admin who has lost the right counts no more.
       .select(sql<string | null>`case when approver.admin then approver.id end`.as('approved_by'))
       .select(sql<Date | null>`case when approver.admin then request.approved_at end`.as('approved_at'))
+      .select(
+        sql<string>`case when approver.admin or request.closed_at is not null then request.approval_reason else '' end`.as(
+          'approval_reason',
+        ),
+      )
       .select(sql<string>`trim(person.firstname || ' ' || person.lastname)`.as('asker_name'))
       .select(sql<string | null>`trim(approver.firstname || ' ' || approver.lastname)`.as('approver_name'))
       .select([identifiedBy('person').as('identified_by'), peopleBehind(sql`request.asker_id`).as('asker_people')])

@@ -1,6 +1,7 @@
+import { approvalNeedsReason } from '@verso/contract/market/ownership.ts';
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import type { Db } from '#platform/database/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { invalid, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
@@ -84,11 +85,14 @@ export function ownershipRoutes(services: Services): Route[] {
           await closeRequest(tx, request, { outcome: 'denied', closedBy: actor.id, reason });
           return { outcome: 'denied' as const };
         }
+        if (reason === '' && approvalNeedsReason({ ownerAgrees: request.owner_agrees }))
+          throw invalid('reason', 'is required, because the owner answered that the request is wrong');
         if (request.approved_by === null) {
-          await approveRequest(tx, request, actor.id);
+          await approveRequest(tx, request, { adminId: actor.id, reason });
           return { outcome: 'approved' as const };
         }
-        await confirmRequest(tx, artwork, request, { adminId: actor.id, publicUrl: services.settings.publicUrl });
+        const { publicUrl } = services.settings;
+        await confirmRequest(tx, artwork, request, { adminId: actor.id, reason, publicUrl });
         return { outcome: 'confirmed' as const };
       },
     }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OwnershipRequest, RequestPart, SeenRequest } from '@verso/contract/market/schemas/ownership.ts';
+import type { OwnershipRequest, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import { ownership } from '@verso/contract/market/ownership.ts';
 import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/shared/documents/Documents.tsx';
@@ -8,10 +8,10 @@ import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from '#components/shared/decisions/Decision.module.css';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { answerTitle, claimOf, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { answerTitle, claimOf, reasonsLead, requestTitle, stateWords, unopenedWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
   /** Of the work. */
@@ -24,14 +24,24 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
   const [asking, setAsking] = useState<'answer' | 'withdraw' | 'approve' | 'deny' | null>(null);
   // Live updates change the request behind an open dialog, and the reader decides on what they saw.
   const [seen, setSeen] = useState(request);
-  const [denial, setDenial] = useState('');
+  const [written, setWritten] = useState({ approve: '', deny: '' });
   const ask = (about: NonNullable<typeof asking>) => {
     setSeen(request);
     setAsking(about);
   };
   const close = () => setAsking(null);
-  const { _id: requestId, role, state, name, identified, refused, answeredAt, repliedAt, reason } = request;
-  const decide = useAction(ownership.decide, { onDone: close, onRefused: close });
+  const {
+    _id: requestId,
+    role,
+    state,
+    name,
+    identified,
+    refused,
+    answeredAt,
+    repliedAt,
+    approvalReason,
+    reason,
+  } = request;
   const withdraw = useAction(ownership.withdraw, { onDone: close, onRefused: close });
   const closed = request.closedAt !== null;
   const unopened = unopenedWords(request);
@@ -48,6 +58,8 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
         </p>
       )}
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
+      {reasonsLead(request) && <p>{reasonsLead(request)}</p>}
+      {approvalReason && <blockquote className={classes.quote}>{approvalReason}</blockquote>}
       {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
       <p>
         {claimOf(request)}
@@ -91,7 +103,17 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       </div>
       {role === 'admin' && !closed && refused.approve && <p className="quiet">{refused.approve}</p>}
       {asking === 'answer' && <AnswerDialog id={id} request={request} onClose={close} />}
-      {asking === 'deny' && <DenyDialog id={id} request={seen} reason={denial} onReason={setDenial} onClose={close} />}
+      {(asking === 'approve' || asking === 'deny') && (
+        <DecisionDialog
+          key={asking}
+          id={id}
+          request={seen}
+          approve={asking === 'approve'}
+          reason={written[asking]}
+          onReason={(words) => setWritten((before) => ({ ...before, [asking]: words }))}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         opened={asking === 'withdraw'}
         onClose={close}
@@ -102,58 +124,6 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
       >
         <p>The owner stays the same. You can send a new request later.</p>
       </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'approve'}
-        onClose={close}
-        title={seen.state === 'approved' ? `Pass the work to ${name}?` : 'Approve this request?'}
-        confirm={seen.state === 'approved' ? 'Confirm' : 'Approve'}
-        colour="verdigris"
-        busy={decide.busy}
-        onConfirm={() => decide.act({ id, requestId, approve: true, read: readOf(seen) })}
-      >
-        <p>
-          {seen.state === 'approved'
-            ? `${name} will become the owner immediately. The work’s price, location and open offers will be removed. You can’t undo this.`
-            : `Approve the request only if the documents prove that ${name} owns the work. A second admin must confirm your approval before the work changes hands.`}
-        </p>
-      </ConfirmDialog>
     </section>
-  );
-}
-
-const readOf = ({ state, answeredAt, repliedAt }: OwnershipRequest): SeenRequest => ({ state, answeredAt, repliedAt });
-
-interface DenyDialogProps {
-  id: string;
-  /** As it was when the dialog was opened. */
-  request: OwnershipRequest;
-  /** The reason that was refused, because someone wrote meanwhile. */
-  reason: string;
-  onReason: (reason: string) => void;
-  onClose: () => void;
-}
-
-function DenyDialog({ id, request, reason: written, onReason, onClose }: DenyDialogProps) {
-  const [fault, setFault] = useState<string | null>(null);
-  const { act, busy } = useAction(ownership.decide, { onDone: onClose, onRefused: onClose });
-  return (
-    <WordsDialog
-      title="Deny the request"
-      label="Why?"
-      description="The owner and the person who sent the request can read this."
-      initial={written}
-      fault={fault}
-      onChange={() => setFault(null)}
-      most={2000}
-      confirm="Deny"
-      colour="madder"
-      busy={busy}
-      onConfirm={(reason) => {
-        if (reason.trim() === '') return setFault('Give your reason.');
-        onReason(reason);
-        act({ id, requestId: request._id, approve: false, reason, read: readOf(request) });
-      }}
-      onClose={onClose}
-    />
   );
 }

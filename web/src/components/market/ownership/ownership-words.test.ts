@@ -4,7 +4,9 @@ import { formatDay } from '#components/shared/text/reader-locale.ts';
 import {
   answerTitle,
   approvalWarning,
+  decisionWords,
   ownerChangedSince,
+  reasonsLead,
   requestTitle,
   stateWords,
   unopenedWords,
@@ -31,6 +33,7 @@ const complete: OwnershipRequest = {
   closedAt: null,
   ownerChanged: false,
   tooFewAdmins: false,
+  approvalReason: '',
   reason: '',
   refused: { answer: null, reply: null, withdraw: null, approve: null, deny: null },
 };
@@ -113,4 +116,20 @@ test('a change of owner counts since the reader’s newest request, unless that 
   expect(ownerChangedSince([{ ...ended, state: 'open', ownerChanged: false }, ended])).toBe(false);
   expect(ownerChangedSince([{ ...ended, state: 'confirmed' }, ended])).toBe(false);
   expect(ownerChangedSince([{ ...ended, role: 'owner' }])).toBe(false);
+});
+
+test('an admin who approves against the owner’s “No” is asked why, and the reasons have a lead of their own', () => {
+  const asked = { state: 'open', name: 'Hanna Stern' } as const;
+  const objection = 'The owner says that the request is wrong, so say why you approve it.';
+  expect(decisionWords({ ...asked, ownerAgrees: false }, true).note).toContain(objection);
+  for (const ownerAgrees of [true, null])
+    expect(decisionWords({ ...asked, ownerAgrees }, true).note).not.toContain(objection);
+  expect(reasonsLead(complete)).toBe('');
+  expect(reasonsLead({ state: 'approved', approvalReason: 'The court decided.', reason: '' })).toBe(
+    'The admin gave this reason:',
+  );
+  expect(reasonsLead({ state: 'confirmed', approvalReason: 'The court decided.', reason: 'I agree.' })).toBe(
+    'The admins gave these reasons:',
+  );
+  expect(reasonsLead({ state: 'denied', approvalReason: '', reason: 'The will was revoked.' })).toBe('');
 });

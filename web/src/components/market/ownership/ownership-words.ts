@@ -1,3 +1,4 @@
+import { approvalNeedsReason } from '@verso/contract/market/ownership.ts';
 import type { NewOwnerRelation, OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
 import { formatDate, formatDay } from '#components/shared/text/reader-locale.ts';
 
@@ -87,6 +88,16 @@ export function stateWords(request: OwnershipRequest): string {
   }
 }
 
+/** Above what the admins wrote about their approval; empty if they wrote nothing. */
+export function reasonsLead({
+  state,
+  approvalReason,
+  reason,
+}: Pick<OwnershipRequest, 'state' | 'approvalReason' | 'reason'>): string {
+  if (state === 'denied' || (approvalReason === '' && reason === '')) return '';
+  return approvalReason !== '' && reason !== '' ? 'The admins gave these reasons:' : 'The admin gave this reason:';
+}
+
 function endedWords({ role }: OwnershipRequest, day: string): string {
   if (role === 'owner')
     return `This request was closed on ${day}, because the work has a new owner. You don’t need to answer.`;
@@ -133,4 +144,28 @@ function openWords(request: OwnershipRequest): string {
   return waitsForOwner(request)
     ? `The owner can answer until ${until}. Then the admins will decide, and you’ll be notified.`
     : 'The owner did not answer in time. The admins will decide, and you’ll be notified.';
+}
+
+/** What an admin is asked before they approve, confirm or deny a request. */
+export function decisionWords(
+  { state, name, ownerAgrees }: Pick<OwnershipRequest, 'state' | 'name' | 'ownerAgrees'>,
+  approve: boolean,
+): { title: string; confirm: string; colour: 'verdigris' | 'madder'; note: string } {
+  if (!approve) return { title: 'Deny the request', confirm: 'Deny', colour: 'madder', note: '' };
+  const objection = approvalNeedsReason({ ownerAgrees })
+    ? ' The owner says that the request is wrong, so say why you approve it.'
+    : '';
+  return state === 'approved'
+    ? {
+        title: `Pass the work to ${name}?`,
+        confirm: 'Confirm',
+        colour: 'verdigris',
+        note: `${name} will become the owner immediately. The work’s price, location and open offers will be removed. You can’t undo this.${objection}`,
+      }
+    : {
+        title: 'Approve this request?',
+        confirm: 'Approve',
+        colour: 'verdigris',
+        note: `Approve the request only if the documents prove that ${name} owns the work. A second admin must confirm your approval before the work changes hands.${objection}`,
+      };
 }

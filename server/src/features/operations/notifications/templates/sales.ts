@@ -36,6 +36,12 @@ const claiming = `You’re receiving this because you’re the registered owner 
 
 const losing = `You’re receiving this because you were the registered owner of this work on ${thisSite}.`;
 
+/** What the admins wrote about a decision, the first of two before the second. */
+function reasonsOf({ outcome, approvalReason = '', reason }: EventData<'ownership_decided'>): string[] {
+  const reasons = [approvalReason, reason].filter((words) => words !== '').map(quotedMessage);
+  return outcome === 'confirmed' && reasons.length > 0 ? ['The admins wrote:', ...reasons] : reasons;
+}
+
 const ownershipOutcomes: Record<
   EventData<'ownership_decided'>['outcome'],
   { headline: (work: Piece) => Piece[]; text: string }
@@ -212,13 +218,17 @@ export const saleTemplates = {
     headline: sentence`${actor} replied to your answer about ${work}`,
     text: 'The reply is on the request’s page. The admins can read it before they decide. We’ll notify you of the decision.',
   })),
-  ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
-    headline: ownershipOutcomes[outcome].headline(work),
-    text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
+  ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, decided) => ({
+    headline: ownershipOutcomes[decided.outcome].headline(work),
+    text: [ownershipOutcomes[decided.outcome].text, ...reasonsOf(decided)].join('\n\n'),
   })),
-  ownership_lost: template('ownership_decided', 'ownership', losing, ({ work }) => ({
+  ownership_lost: template('ownership_decided', 'ownership', losing, ({ work }, decided) => ({
     headline: sentence`You are no longer the owner of ${work}`,
-    text: 'Two admins approved a request by someone who asked to become its owner, so the work has a new owner. If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”. If you can’t open that page, contact the registry.',
+    text: [
+      'Two admins approved a request by someone who asked to become its owner, so the work has a new owner.',
+      ...reasonsOf(decided),
+      'If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”. If you can’t open that page, contact the registry.',
+    ].join('\n\n'),
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({
     headline:

@@ -340,8 +340,8 @@ it('a disputed entry of a record that two admins gave to an heir is disputed by 
     await insertRequest(tx, work, { ...asked, files: [] });
     const [request] = (await lockOwnershipCase(tx, id)).requests;
     if (!request) throw new Error('no request for the record');
-    await approveRequest(tx, request, one.id);
-    await confirmRequest(tx, work, request, { adminId: two.id, publicUrl: 'http://localhost' });
+    await approveRequest(tx, request, { adminId: one.id, reason: '' });
+    await confirmRequest(tx, work, request, { adminId: two.id, reason: '', publicUrl: 'http://localhost' });
   });
   const entry = (await entriesOf(id, owner.id)).find(({ kind }) => kind === 'history');
   expect(entry?.disputeRefused).toBeNull();

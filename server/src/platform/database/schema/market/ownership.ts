@@ -25,6 +25,8 @@ interface OwnershipRequestTable {
   replied_at: Optional<Date>;
   approved_by: Optional<string>;
   approved_at: Optional<Date>;
+  /** Why the first admin approves it. */
+  approval_reason: Generated<string>;
   outcome: Optional<OwnershipOutcome>;
   reason: Generated<string>;
   closed_by: Optional<string>;

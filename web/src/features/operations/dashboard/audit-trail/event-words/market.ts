@@ -18,6 +18,9 @@ const endingReasons = {
   too_late: 'the payment arrived too late',
 };
 
+/** The end of a sentence. */
+const quotedReason = (reason: string) => (reason === '' ? '.' : `: “${reason}”`);
+
 const complaints = {
   not_received: 'the work hasn’t arrived',
   damaged: 'the work is damaged',
@@ -256,14 +259,14 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   ownership_approved: {
     label: 'Ownership request approved',
-    sentence: '{who} approved the ownership request for {work}.',
+    sentence: ({ reason = '' }) => `{who} approved the ownership request for {work}${quotedReason(reason)}`,
   },
   ownership_decided: {
     label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>
       outcome === 'ended'
         ? 'The ownership request for {work} was closed because the work got a new owner.'
-        : `{who} closed the ownership request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
+        : `{who} closed the ownership request for {work} (${outcome})${quotedReason(reason)}`,
   },
   price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },
   price_answered: {
