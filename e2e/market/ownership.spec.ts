@@ -180,6 +180,15 @@ test('an owner who said that a request is wrong reads why two admins approved it
   await expect(main(page)).toContainText('The court decided for the heir.');
   await expect(main(page)).toContainText('I called the court, and it is true.');
   await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Dispute this record' }).click();
+  await expect(dialog(page).getByLabel('What do you dispute?')).toHaveValue('ownership');
+  await expect(page).not.toHaveURL(/dispute/);
+  await dialog(page).getByLabel('Why, and what is your evidence?').fill('I am alive, and I have no daughter.');
+  await dialog(page).getByRole('button', { name: 'Send the dispute' }).click();
+  await expect(main(page)).toContainText('I am alive, and I have no daughter.');
+  await page.goto(`/artwork/ownership/${id}`);
+  await expect(main(page).getByRole('button', { name: 'Ask to become the owner' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Dispute this record' })).toHaveCount(0);
 });
 
 test('a buyer reads of an open request before they pay, and the sale ends it for the heir and the former owner', async ({

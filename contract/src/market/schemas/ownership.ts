@@ -83,7 +83,8 @@ export const OwnershipPage = z.object({
   }),
   /** Those that the reader may see, newest first. */
   requests: z.array(OwnershipRequest),
-  refused: z.object({ request: Refused }),
+  /** `dispute`: of the work’s record. */
+  refused: z.object({ request: Refused, dispute: Refused }),
 });
 export type OwnershipPage = z.infer<typeof OwnershipPage>;
 

@@ -559,6 +559,20 @@ it('an ownership request keeps no reason of an approval that ended, and shows no
   for (const reader of [owner, heir, one]) expect(await reasonFor(reader)).toBe('');
 });
 
+it('a former owner who lost a work by an ownership request can dispute its record while they can see it', async () => {
+  const { id, owner, decide } = await scene();
+  await endAnswers(id);
+  const disputeFor = async () => (await owner.call(ownership.get, { id })).refused.dispute;
+  expect(await disputeFor()).toMatch(/^You own this work\./);
+  for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
+  expect(await disputeFor()).toBeNull();
+  await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();
+  expect(await disputeFor()).toBe('There is no such work.');
+  await app.pool.updateTable('artwork').set({ hidden: false }).where('id', '=', id).execute();
+  await owner.call(provenance.dispute, { id, about: 'ownership', reason: 'I am alive, and I have no daughter.' });
+  expect(await disputeFor()).toMatch(/^You have already disputed this work\./);
+});
+
 it('an ownership request is decided only as the admin has read it', async () => {
   const { id, owner, heir, requestId, decide } = await scene();
   const [one, other] = [await admin(), await admin()];

@@ -11,6 +11,8 @@ import { briefSigner } from '#features/evidence/files/links.ts';
 import { presentDocument } from '#features/evidence/files/present.ts';
 import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { selectOwners } from '#features/works/artworks/holder-name.ts';
+import { disputeRefusal } from '#features/works/provenance/disputes/dispute-policy.ts';
+import { selectDisputes } from '#features/works/provenance/queries.ts';
 import {
   answerBy,
   answerRefusal,
@@ -54,7 +56,10 @@ export async function presentOwnership(db: Db, found: OwnershipCase, reading: Re
       picture: card.picture,
     },
     requests: requests.flatMap((request) => presentRequest(request, found, reading)),
-    refused: { request: words(requestRefusal(reading.actor, found)) },
+    refused: {
+      request: words(requestRefusal(reading.actor, found)),
+      dispute: words(disputeRefusal(reading.actor, artwork, await selectDisputes(db, card._id).execute())),
+    },
   };
 }
 

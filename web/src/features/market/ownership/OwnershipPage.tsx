@@ -27,6 +27,7 @@ export function Component() {
   const [asksFor, setAsksFor] = useState<string | null>(null);
   const mayAsk = refused.request === null && !requests.some(({ role }) => role === 'admin');
   const asks = mayAsk && (asksFor === id || !requests.some(({ role }) => role === 'owner'));
+  const lost = requests.some(({ role, state }) => role === 'owner' && state === 'confirmed');
   const reads = requests.length > 0 && !asks;
   return (
     <article className={`container page ${classes.page}`} aria-labelledby="ownership">
@@ -62,10 +63,23 @@ export function Component() {
           </p>
         )}
         {asks && <RequestForm id={id} />}
+        {lost && refused.dispute === null && (
+          <div>
+            <p className="quiet">Is the decision wrong? An admin will read your dispute and your evidence.</p>
+            <Button
+              component={Link}
+              to={paths.artworkDetail(work._id, work.slug, { dispute: 'ownership' })}
+              variant="outline"
+              mt="xs"
+            >
+              Dispute this record
+            </Button>
+          </div>
+        )}
         {mayAsk && !asks && (
           <div>
             <p className="quiet">Did you inherit or buy this work again?</p>
-            <Button variant="outline" mt="xs" onClick={() => setAsksFor(id)}>
+            <Button variant={lost ? 'subtle' : 'outline'} mt="xs" onClick={() => setAsksFor(id)}>
               Ask to become the owner
             </Button>
           </div>

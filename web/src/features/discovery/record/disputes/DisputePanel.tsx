@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useSearchOnce } from '#components/shared/page/use-search-once.ts';
 import { DisputeDialog } from '#components/works/provenance/DisputeDialog.tsx';
 import { DisputeItem } from '#components/works/provenance/DisputeItem.tsx';
 
-/** Open disputes, for their authors and admins; for other users, the way to dispute the work. */
+/**
+ * Open disputes, for their authors and admins; for other users, the way to dispute the work. `?dispute=ownership` opens the form, so
+ * that the page of an ownership request can link to it.
+ */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
-  const [asking, setAsking] = useState(false);
   const { _id: id, disputes, noOtherDecider, refused, hidden } = artwork;
+  const linked = useSearchOnce('dispute') !== null;
+  const [asking, setAsking] = useState(linked && refused.dispute === null);
   return (
     <>
       {disputes.map((dispute) => (
