@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
-import { makeAdmin } from '../support/admin.ts';
-import { reportAPerson } from '../support/inbox.ts';
+import { makeAdmin, withOnlyAdmin } from '../support/admin.ts';
+import { openInInbox, reportAPerson } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
@@ -189,6 +189,35 @@ test('an owner who said that a request is wrong reads why two admins approved it
   await page.goto(`/artwork/ownership/${id}`);
   await expect(main(page).getByRole('button', { name: 'Ask to become the owner' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Dispute this record' })).toHaveCount(0);
+});
+
+test('the only admin finds whom to make an admin for a request, without its two sides', async ({ page, callAs }) => {
+  const { seller, id } = await workForSale(page.request, callAs, 'The heir’s sluice');
+  const heir = await registerPerson(page.request);
+  const stranger = await registerPerson(page.request);
+  await withOnlyAdmin(async ({ email }) => {
+    await requestOwnership(await callAs(heir), id);
+    await openAs(page, '/dashboard/inbox', { email, password: fixturePassword });
+    const item = await openInInbox(page, 'Too few people to decide', 'The heir’s sluice');
+    await item.getByRole('link', { name: 'People who can become admins' }).click();
+    await expect(main(page).getByRole('heading', { name: 'People who can become admins' })).toBeVisible();
+    await expect(main(page)).toContainText('They have a verified email and are not admins yet.');
+    await expect(main(page)).toContainText(
+      'People who are involved in the decision about The heir’s sluice are not listed',
+    );
+    await expectAccessible(page);
+    const found = page.getByRole('region', { name: 'List of people' });
+    const find = async (words: string) => {
+      await main(page).getByLabel('Name or email').fill(words);
+      await main(page).getByLabel('Name or email').press('Enter');
+    };
+    await find(stranger.email);
+    await expect(found.getByRole('status').first()).toHaveText(`1 person for “${stranger.email}”`);
+    for (const party of [heir, seller]) {
+      await find(party.email);
+      await expect(found).toContainText(`No one has “${party.email}” in their name or email.`);
+    }
+  });
 });
 
 test('a buyer reads of an open request before they pay, and the sale ends it for the heir and the former owner', async ({

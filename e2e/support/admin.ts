@@ -12,6 +12,19 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedd
 /** Creates an admin directly in the database, the only way to make the first one. */
 export const makeAdmin = () => change((tx) => buildPerson(tx, { admin: true }));
 
+/** Creates an admin who is the only one while something is done. */
+export async function withOnlyAdmin(act: (admin: { email: string }) => Promise<void>): Promise<void> {
+  const others = await change((tx) =>
+    tx.updateTable('person').set({ admin: false }).where('admin', '=', true).returning('id').execute(),
+  );
+  try {
+    await act(await makeAdmin());
+  } finally {
+    const ids = others.map(({ id }) => id);
+    await change((tx) => tx.updateTable('person').set({ admin: true }).where('id', 'in', ids).execute());
+  }
+}
+
 /** Backdates a user's sessions, so that sensitive actions ask for confirmation. */
 export const letSessionsAge = (email: string) =>
   change((tx) =>

@@ -51,6 +51,8 @@ export const InboxItem = z.object({
       of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']),
       quorum: z.int(),
       left: z.int(),
+      /** People who may not take part in the decision, such as the two sides of a request. */
+      involved: z.array(Id),
     })
     .nullable(),
 });

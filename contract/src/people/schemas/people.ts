@@ -121,6 +121,8 @@ export const people = {
     body: z.strictObject({
       type: z.enum(userListTypes).default('all'),
       options: ListOptions.prefault({}),
+      /** People who are left out, such as those whom a decision is about. */
+      except: z.array(Id).max(1000).default([]),
       ...paging,
     }),
     reply: z.object({ users: z.array(ListedAccount), total: Total }),

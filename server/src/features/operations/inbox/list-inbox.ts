@@ -259,13 +259,13 @@ async function listShortages(db: Db): Promise<InboxItem[]> {
     db,
     short.map(({ about }) => ('artworkId' in about ? about.artworkId : about.personId)),
   );
-  const items = short.map(({ id, of, about, quorum, left }): InboxItem => {
+  const items = short.map(({ id, of, about, quorum, left, involved }): InboxItem => {
     const subject = 'artworkId' in about ? about.artworkId : about.personId;
     return {
       ...base('shortage', subject, names.get(subject) ?? '', since.get(id) ?? new Date(0)),
       report: null,
       content: null,
-      shortage: { of, quorum, left },
+      shortage: { of, quorum, left, involved: [...involved] },
     };
   });
   return [...new Map(items.map((item) => [item._id, item])).values()];

@@ -124,7 +124,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return about.success ? paths.purchase(about.data.purchaseId) : null;
     }
     case 'round':
-      if (OfAdmins.safeParse(data).success) return paths.people(undefined, { type: 'eligible_admin' });
+      if (OfAdmins.safeParse(data).success)
+        return paths.people(undefined, { type: 'eligible_admin', item: work && `shortage-${work._id}` });
       return linkTo('purchase', work, data, reading) ?? linkTo('work', work, data, reading) ?? paths.dashboard();
     case 'artist':
       return work ? paths.artist(work.artist.url) : null;

@@ -18,13 +18,15 @@ export interface OpenDecision {
   purchaseId?: string;
   quorum: number;
   left: number;
+  /** People who may not take part in it. */
+  involved: readonly string[];
 }
 
 /** Open decisions about one work or one artist, or all. */
 export type Scope = { artworkId: string } | { personId: string } | 'everything';
 
 /** Open decisions of one kind, with the people barred from each; in one query, however many are open. */
-type Listed = Omit<OpenDecision, 'left'> & { kept: readonly (string | null)[] };
+type Listed = Omit<OpenDecision, 'left' | 'involved'> & { kept: readonly (string | null)[] };
 
 /** In a fixed number of queries. */
 export async function listOpenDecisions(db: Db, scope: Scope): Promise<OpenDecision[]> {
@@ -51,8 +53,8 @@ const checkers = async (db: Db) => (await listCheckers(db)).map(({ id }) => id);
 function countLeft(able: readonly string[], open: readonly Listed[]): OpenDecision[] {
   const ids = new Set(able);
   return open.map(({ kept, ...decision }) => {
-    const lost = new Set(kept.filter((id) => id !== null && ids.has(id)));
-    return { ...decision, left: ids.size - lost.size };
+    const involved = [...new Set(kept.filter((id) => id !== null))];
+    return { ...decision, involved, left: ids.size - involved.filter((id) => ids.has(id)).length };
   });
 }
 

@@ -3,6 +3,7 @@ import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
@@ -111,8 +112,15 @@ test('admins and both sides learn of an ownership request that too few admins ca
   });
   expect((await alertsOf(admin)).at(-1)).toEqual({
     headline: 'Not enough admins can decide who owns “Evening above the Drina”',
-    link: '/dashboard/people?type=eligible_admin',
+    link: `/dashboard/people?type=eligible_admin&item=shortage-${id}`,
   });
+  const { items } = await as(app, admin.token).call(inbox.list, {});
+  const { shortage } = items.find(({ _id: item }) => item === `shortage-${id}`) ?? {};
+  expect(shortage?.involved).toEqual(expect.arrayContaining([heir.id, owner.id]));
+  const filter = { type: 'eligible_admin' as const, except: shortage?.involved ?? [], pagesize: 100 };
+  const listed = (await as(app, admin.token).call(people.list, filter)).users.map(({ _id: personId }) => personId);
+  expect(listed).not.toContain(heir.id);
+  expect(listed).not.toContain(owner.id);
   const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', admin.email).execute();
   expect(mails.map(({ body }) => body).join('\n')).toContain('Open the list of people');
   const short = async (reader: Pick<typeof owner, 'call'>) =>
@@ -166,11 +174,11 @@ test('admins are notified when all of them have a part in a bank payment, or in 
   expect(byHeadline).toEqual([
     {
       headline: 'No admin is left who can enter an exchange rate for the sale of “Weir”',
-      link: '/dashboard/people?type=eligible_admin',
+      link: `/dashboard/people?type=eligible_admin&item=shortage-${made.bought.id}`,
     },
     {
       headline: 'No admin is left who can pay a share of the sale of “Mill” by bank transfer',
-      link: '/dashboard/people?type=eligible_admin',
+      link: `/dashboard/people?type=eligible_admin&item=shortage-${made.sold.id}`,
     },
   ]);
   const short = async () =>

@@ -54,7 +54,7 @@ const everNamed = (pattern: string) => sql<SqlBool>`person.id in (
 /** People whom `changeAdminRefusal` lets another admin make an admin. */
 const eligibleAsAdmin = sql<SqlBool>`(not person.admin and not person.organisation and ${conditions.verified})`;
 
-function peopleIn(db: Db, { type, filterkey, options }: Filter) {
+function peopleIn(db: Db, { type, filterkey, options, except }: Filter) {
   let people = db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
@@ -68,7 +68,9 @@ function peopleIn(db: Db, { type, filterkey, options }: Filter) {
     if (wanted !== undefined)
       people = people.where(wanted ? conditions[filter] : sql<SqlBool>`not ${conditions[filter]}`);
   }
-  return people.where((is) => is.and(wordsInPerson(filterkey)));
+  return people
+    .where(sql<SqlBool>`person.id <> all(${except}::uuid[])`)
+    .where((is) => is.and(wordsInPerson(filterkey)));
 }
 
 const sortColumns = { registered: 'registered_at', name: 'found_by', email: 'email' } as const;

@@ -105,7 +105,12 @@ export const unseenQuery = query(record.list, { type: 'chosen_unseen', ...slice(
 export const takenDownQuery = (page: number) =>
   query(record.list, { type: 'taken_down', ...slice(sizes.requests, page) });
 
-export const peopleQuery = ({ words, type, having, sort }: PeopleFilter, page: number) =>
+/** @param except people who are left out */
+export const peopleQuery = (
+  { words, type, having, sort }: Omit<PeopleFilter, 'item'>,
+  page: number,
+  except: readonly string[] = [],
+) =>
   query(people.list, {
     type,
     filterkey: words,
@@ -114,6 +119,7 @@ export const peopleQuery = ({ words, type, having, sort }: PeopleFilter, page: n
       sort: sort.endsWith('name') ? 'name' : sort.endsWith('email') ? 'email' : 'registered',
       ...(having && { [having.replace('-', '')]: !having.startsWith('-') }),
     },
+    ...(except.length > 0 && { except: [...except] }),
     ...slice(sizes.people, page),
   });
 

@@ -47,6 +47,8 @@ export const peopleIn = (params: URLSearchParams) => ({
   type: userListTypes.find((one) => one === params.get('type')) ?? 'all',
   having: havings.find((one) => one === params.get('having')) ?? ('' as const),
   sort: peopleSorts.find((one) => one === params.get('sort')) ?? ('' as const),
+  /** The inbox item for which a person is sought. */
+  item: params.get('item') ?? '',
 });
 export type PeopleFilter = ReturnType<typeof peopleIn>;
 export type PeopleSort = PeopleFilter['sort'];

@@ -6,9 +6,9 @@ import classes from './Inbox.module.css';
 import { remedyFor, shortageWords } from './shortage-words.ts';
 
 /** A decision for which too few people are left, and the list of those who could be given the right to take it. */
-export function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
+export function Shortage({ item: { _id: item, subject, shortage } }: { item: InboxItem }) {
   if (!shortage) return null;
-  const { advice, invites, list } = remedyFor(shortage.of);
+  const { advice, invites, list } = remedyFor(shortage.of, item);
   const ofProfile = shortage.of === 'profile';
   return (
     <>

@@ -3,14 +3,17 @@ import { peopleIn } from '#features/operations/dashboard/dashboard-state.ts';
 import { remedyFor, shortageWords } from './shortage-words.ts';
 
 const listed = (of: Parameters<typeof remedyFor>[0]) => {
-  const { pathname, searchParams } = new URL(remedyFor(of).list.to, 'https://verso.example');
+  const { pathname, searchParams } = new URL(remedyFor(of, 'shortage-1').list.to, 'https://verso.example');
   return [pathname, peopleIn(searchParams)];
 };
 
 test('too few people to decide lead to the list of those who could be given the right that is missing', () => {
-  const none = { words: '', having: '', sort: '' };
+  const none = { words: '', having: '', sort: '', item: '' };
   for (const decision of ['recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate'] as const)
-    expect(listed(decision), decision).toEqual(['/dashboard/people', { ...none, type: 'eligible_admin' }]);
+    expect(listed(decision), decision).toEqual([
+      '/dashboard/people',
+      { ...none, type: 'eligible_admin', item: 'shortage-1' },
+    ]);
   expect(listed('bill')).toEqual([
     '/dashboard/people',
     { ...none, type: 'authenticator', having: '-checkPurchaseAllowed' },

@@ -18,7 +18,7 @@ const decisionWords: Readonly<Record<Decision, string>> = {
 };
 
 /** `2 people must decide on a bill, but only 1 can.` */
-export const shortageWords = ({ of, quorum, left }: ShortageOf): string =>
+export const shortageWords = ({ of, quorum, left }: Omit<ShortageOf, 'involved'>): string =>
   `${formatCount({ count: quorum, more: false }, 'person', 'people')} must ${decisionWords[of]}, but ${left === 0 ? 'no one' : `only ${left}`} can.`;
 
 interface Remedy {
@@ -49,13 +49,15 @@ const moreCheckers: Remedy = {
   },
 };
 
-const moreAdmins: Remedy = {
-  advice: 'Open a person who is not involved, and turn on “Admin”.',
+/** The list leaves out the people who are involved in the item. */
+const moreAdmins = (item: string): Remedy => ({
+  advice: 'Open a person whom you trust to decide, and turn on “Admin”.',
   invites: false,
-  list: { to: paths.people(undefined, { type: 'eligible_admin' }), name: 'People who can become admins' },
-};
+  list: { to: paths.people(undefined, { type: 'eligible_admin', item }), name: 'People who can become admins' },
+});
 
-export function remedyFor(of: Decision): Remedy {
+/** @param item its id in the inbox */
+export function remedyFor(of: Decision, item: string): Remedy {
   if (of === 'bill') return moreCheckers;
-  return of === 'work' || of === 'profile' ? moreVoters : moreAdmins;
+  return of === 'work' || of === 'profile' ? moreVoters : moreAdmins(item);
 }
