@@ -6,7 +6,6 @@ import { openInInbox, reportAPerson } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
-import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
 
@@ -94,7 +93,13 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expect(item.getByRole('link', { name: 'will.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Approve the request' }).click();
   await dialog(desk).getByRole('button', { name: 'Approve' }).click();
-  await expectNotice(desk, 'Your approval has been recorded.');
+  const decided = (of: Page, hasText: string) => main(of).getByRole('status').filter({ hasText });
+  const approval = decided(desk, `You approved ${heir.firstname} ${heir.lastname}’s request.`);
+  await expect(approval).toContainText('A second admin must confirm it.');
+  await expect(desk).not.toHaveURL(new RegExp(id));
+  await expectAccessible(desk);
+  await main(desk).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(approval).toHaveCount(0);
   await page.reload();
   await expect(main(page)).toContainText('One admin approved the request.');
 
@@ -106,8 +111,10 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expectAccessible(second);
   await approved.getByRole('button', { name: 'Confirm the request' }).click();
   await dialog(second).getByRole('button', { name: 'Confirm' }).click();
-  await expectNotice(second, 'Your approval has been recorded.');
   await expect(second).not.toHaveURL(new RegExp(id));
+  const confirmation = decided(second, `The work is now ${heir.firstname} ${heir.lastname}’s.`);
+  await confirmation.getByRole('link', { name: 'The heir’s harbour' }).click();
+  await expect(main(second).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
@@ -149,7 +156,7 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
 
   await page.getByRole('button', { name: 'Confirm the request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expectNotice(page, 'Your approval has been recorded.');
+  await expect(main(page).getByRole('status').filter({ hasText: 'The work is now' })).toBeVisible();
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
 });

@@ -88,6 +88,9 @@ export const OwnershipPage = z.object({
 });
 export type OwnershipPage = z.infer<typeof OwnershipPage>;
 
+/** `name`: of the person who asked. */
+const Decision = z.object({ outcome: z.enum(['approved', 'confirmed', 'denied']), name: z.string() });
+
 const OfRequest = z.strictObject({ requestId: Id });
 
 export const ownership = {
@@ -161,8 +164,12 @@ export const ownership = {
       path: ['reason'],
       message: 'is required to deny a request',
     }),
-    reply: z.object({ outcome: z.enum(['approved', 'confirmed', 'denied']) }),
-    notice: ({ body }: { body: { approve: boolean } }) =>
-      body.approve ? 'Your approval has been recorded.' : 'Request denied.',
+    reply: Decision,
+    notice: ({ reply: { outcome, name } }: { reply: z.infer<typeof Decision> }) =>
+      ({
+        approved: `You approved ${name}’s request. A second admin must confirm it.`,
+        confirmed: `The work is now ${name}’s.`,
+        denied: `You denied ${name}’s request.`,
+      })[outcome],
   }),
 } satisfies Definitions<typeof calls>;

@@ -83,17 +83,17 @@ export function ownershipRoutes(services: Services): Route[] {
         const { artwork, request } = existing(found, body);
         if (!approve) {
           await closeRequest(tx, request, { outcome: 'denied', closedBy: actor.id, reason });
-          return { outcome: 'denied' as const };
+          return { outcome: 'denied' as const, name: request.asker_name };
         }
         if (reason === '' && approvalNeedsReason({ ownerAgrees: request.owner_agrees }))
           throw invalid('reason', 'is required, because the owner answered that the request is wrong');
         if (request.approved_by === null) {
           await approveRequest(tx, request, { adminId: actor.id, reason });
-          return { outcome: 'approved' as const };
+          return { outcome: 'approved' as const, name: request.asker_name };
         }
         const { publicUrl } = services.settings;
         await confirmRequest(tx, artwork, request, { adminId: actor.id, reason, publicUrl });
-        return { outcome: 'confirmed' as const };
+        return { outcome: 'confirmed' as const, name: request.asker_name };
       },
     }),
   ];

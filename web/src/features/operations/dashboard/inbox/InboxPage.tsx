@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useNavigation, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
@@ -13,6 +13,8 @@ import { EmptyState } from '#ui/states/EmptyState.tsx';
 import { inboxQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { rowId, SplitView } from '#features/operations/dashboard/lists/SplitView.tsx';
+import { DecidedNote } from './decided/DecidedNote.tsx';
+import { useNextAfter } from './decided/use-next-after.ts';
 import classes from './Inbox.module.css';
 import { InboxItemPanel } from './InboxItemPanel.tsx';
 import { ageWords, dueWords, isOverdue, nameOf } from './inbox-words.ts';
@@ -31,7 +33,8 @@ export function Component() {
   const [readingClosed, setReadingClosed] = useState(false);
   const now = new Date(result.dataUpdatedAt);
   const items = useHeld(result.data)?.items;
-  useNextAfter(open, items);
+  const { decided, dismiss } = useNextAfter(open, items);
+  const note = <DecidedNote decided={decided} onDismiss={dismiss} />;
   const item = items?.find(({ _id: id }) => id === open);
   return (
     <SplitView
@@ -42,6 +45,7 @@ export function Component() {
       back={{ to: paths.inbox(), words: 'Back to the list' }}
       list={
         <>
+          {open === undefined && note}
           <Loaded result={result} what="the inbox">
             {({ items, total }) =>
               items.length > 0 ? (
@@ -70,35 +74,17 @@ export function Component() {
         </>
       }
       item={
-        item ? (
-          <InboxItemPanel key={item._id} item={item} />
-        ) : (
-          items && <EmptyState>This item is no longer waiting. It was decided or withdrawn.</EmptyState>
-        )
+        <>
+          {note}
+          {item ? (
+            <InboxItemPanel key={item._id} item={item} />
+          ) : (
+            items && <EmptyState>This item is no longer waiting. It was decided or withdrawn.</EmptyState>
+          )}
+        </>
       }
     />
   );
-}
-
-/** Opens the next item once the user has decided the open one. An item that someone else decided stays open. */
-function useNextAfter(open: string | undefined, items: readonly InboxItem[] | undefined): void {
-  const navigate = useNavigate();
-  const leaving = useNavigation().state !== 'idle';
-  const deciding = useIsMutating() > 0;
-  const shown = useRef({ open, place: -1, decided: false });
-  useEffect(() => {
-    if (shown.current.open !== open) shown.current = { open, place: -1, decided: false };
-    if (deciding) shown.current.decided = true;
-    if (!items || open === undefined) return;
-    const at = items.findIndex(({ _id: id }) => id === open);
-    const { place, decided } = shown.current;
-    if (at >= 0) shown.current.place = at;
-    else if (decided && place >= 0 && !leaving) {
-      const next = items[Math.min(place, items.length - 1)];
-      shown.current.place = -1;
-      void navigate(paths.inbox(next?._id), { replace: true, state: sameFocus, preventScrollReset: true });
-    }
-  }, [items, open, deciding, leaving, navigate]);
 }
 
 function Row({ item, open, now }: { item: InboxItem; open: boolean; now: Date }) {
