@@ -422,9 +422,21 @@ export const notificationKinds = {
     audience: 'admins',
     email: true,
   },
+  ownership_approval_waiting: {
+    group: 'admin',
+    name: 'An admin approves an ownership request, and a second one must decide',
+    audience: 'admins',
+    email: true,
+  },
   entry_dispute_waiting: {
     group: 'admin',
     name: 'Someone disputes a provenance entry',
+    audience: 'admins',
+    email: true,
+  },
+  entry_approval_waiting: {
+    group: 'admin',
+    name: 'An admin approves the correction of a provenance entry, and a second one must decide',
     audience: 'admins',
     email: true,
   },

@@ -86,6 +86,10 @@ it('an ownership request passes title once two admins approved it, with an entry
 
   expect((await one.call(ownership.decide, decide)).outcome).toBe('approved');
   expect(await ownerOf(id)).toBe(owner.id);
+  expect(await kindsFor(other)).toContain('ownership_approval_waiting');
+  expect((await app.mailTo(other.email)).body.replaceAll(/\s+/gu, ' ')).toContain('A second admin must decide.');
+  // Neither the admin who approved it nor one with a part in the work can decide.
+  for (const reader of [one, registrant]) expect(await kindsFor(reader)).not.toContain('ownership_approval_waiting');
   expect((await one.refusal(ownership.decide, decide)).message).toContain('Another admin must confirm it.');
   expect((await other.call(ownership.decide, decide)).outcome).toBe('confirmed');
   expect(await ownerOf(id)).toBe(heir.id);

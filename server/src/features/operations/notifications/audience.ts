@@ -96,6 +96,12 @@ export async function settlingAdmins(db: Db, artwork: ArtworkRow, purchaseId: st
   return (await confirmingAdmins(db, artwork)).filter((id) => !kept.includes(id));
 }
 
+/** Admins who may decide on a disputed entry: without a stake in the work, and not a party to the sale. */
+export async function correctingAdmins(db: Db, artwork: ArtworkRow, disputeId: string): Promise<string[]> {
+  const { parties } = await disputeOf(db, disputeId, artwork.owner_id);
+  return (await confirmingAdmins(db, artwork)).filter((id) => !parties.includes(id));
+}
+
 /** Everyone concerned by a disputed entry: who disputes it, the work's owner, and the parties to the sale. */
 export async function disputeOf(
   db: Db,

@@ -17,6 +17,7 @@ import {
   claimantsOf,
   concerned,
   confirmingAdmins,
+  correctingAdmins,
   decidersBefore,
   decidingAdmins,
   disputeOf,
@@ -235,10 +236,13 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('contest_declined', (_db, _work, { askedBy }) => recipients('contest_declined', [askedBy])),
 
   workRule('entry_disputed', async (db, work, { disputeId }) => {
-    const { people, parties } = await disputeOf(db, disputeId, work.owner_id);
-    const deciding = (await confirmingAdmins(db, work)).filter((id) => !parties.includes(id));
+    const { people } = await disputeOf(db, disputeId, work.owner_id);
+    const deciding = await correctingAdmins(db, work, disputeId);
     return [...recipients('entry_disputed', people), ...recipients('entry_dispute_waiting', deciding)];
   }),
+  workRule('entry_dispute_approved', async (db, work, { disputeId }) =>
+    recipients('entry_approval_waiting', await correctingAdmins(db, work, disputeId)),
+  ),
   workRule('entry_dispute_decided', async (db, work, { disputeId }) =>
     recipients('entry_dispute_decided', (await disputeOf(db, disputeId, work.owner_id)).people),
   ),
@@ -284,6 +288,10 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('ownership_replied', async (db, _event, { requestId }) =>
     recipients('ownership_replied', [(await claimantsOf(db, requestId)).owner]),
   ),
+  workRule('ownership_approved', async (db, work, { requestId }) => {
+    const { asker } = await claimantsOf(db, requestId);
+    return recipients('ownership_approval_waiting', await confirmingAdmins(db, work, asker));
+  }),
   rule('ownership_decided', async (db, event, { requestId, outcome }) => {
     const { asker, owner } = await claimantsOf(db, requestId);
     // Admins decide only while the owner who was asked has the work.

@@ -210,6 +210,10 @@ export const saleTemplates = {
       text: `The person who asked says that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. Read the evidence. The owner has ${ownerAnswersWithinDays} days to answer. Two admins must approve the request, but one can deny it.`,
     }),
   ),
+  ownership_approval_waiting: template('ownership_approved', 'ownership', administrating, ({ work, actor }) => ({
+    headline: sentence`${actor} approved the ownership request for ${work}`,
+    text: 'A second admin must decide. Read the evidence, then confirm or deny the request. If you confirm it, the work passes to the person who asked.',
+  })),
   ownership_answered: template('ownership_answered', 'ownership', claiming, ({ work }) => ({
     headline: sentence`The owner answered your request for ${work}`,
     text: 'The answer is on your request’s page. You can reply there once, with more documents. Reply soon: two admins can decide at any time.',

@@ -279,6 +279,10 @@ export const workTemplates = {
     headline: sentence`${actor} disputes an entry about ${work}`,
     text: 'The work’s page shows what is said to be wrong and what the entry should say. Two admins must approve the correction, but one admin can deny it. Until then, the entry stays and is marked as disputed.',
   })),
+  entry_approval_waiting: template('entry_dispute_approved', 'work', administrating, ({ work, actor }) => ({
+    headline: sentence`${actor} approved a correction for ${work}`,
+    text: 'A second admin must decide on the disputed entry. Confirm or deny the correction on the work’s page.',
+  })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
     text: `They dispute ${disputedWords[about]}. Read the reason on the work’s page. Then accept the dispute, or decline it with an answer. If you accept it, the work can’t be sold.`,

@@ -105,6 +105,8 @@ it('a disputed entry stays, marked for everyone, until two admins have corrected
   expect(await listed(one)).toBe(true);
   await one.call(provenance.decideEntryDispute, decide);
   expect([await listed(one), await listed(other)]).toEqual([false, true]);
+  expect(await kindsFor(other)).toContain('entry_approval_waiting');
+  expect(await kindsFor(one)).not.toContain('entry_approval_waiting');
   expect(await entriesOf(id)).toHaveLength(1);
   expect((await one.refusal(provenance.decideEntryDispute, decide)).message).toContain('Another admin must confirm');
   await other.call(provenance.decideEntryDispute, decide);
