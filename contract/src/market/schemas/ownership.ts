@@ -54,7 +54,7 @@ export const OwnershipRequest = z.object({
    * see the work, unless that ended the request.
    */
   ownerChanged: z.boolean(),
-  /** Whether it is open, and fewer than two admins can decide on it. */
+  /** For admins: whether it is open, and fewer than two of them can decide on it. False for others. */
   tooFewAdmins: z.boolean(),
   /** Why the first admin approved it; empty without a reason, or if it was denied later. */
   approvalReason: z.string(),

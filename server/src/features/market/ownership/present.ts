@@ -99,7 +99,7 @@ function presentRequest(request: RequestRow, found: OwnershipCase, { actor, serv
       approvedBy: role === 'admin' ? request.approver_name : null,
       closedAt: iso(request.closed_at),
       ownerChanged: mayKnowOwnerChanged(actor, found, request) && found.artwork?.owner_id !== request.owner_id,
-      tooFewAdmins: request.closed_at === null && request.able_admins < 2,
+      tooFewAdmins: role === 'admin' && request.closed_at === null && request.able_admins < 2,
       approvalReason: ['approved', 'confirmed'].includes(stateOf(request)) ? request.approval_reason : '',
       reason: request.reason,
       refused: {

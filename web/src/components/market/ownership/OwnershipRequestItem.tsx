@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OwnershipRequest, RequestPart } from '@verso/contract/market/schemas/ownership.ts';
 import { ownership } from '@verso/contract/market/ownership.ts';
 import { useAction } from '#api/use-action.ts';
@@ -7,6 +8,7 @@ import { Documents } from '#components/shared/documents/Documents.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
+import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from '#components/shared/decisions/Decision.module.css';
 import { AnswerDialog } from './AnswerDialog.tsx';
@@ -50,11 +52,13 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
       <h2 className="entry-title">{requestTitle(request)}</h2>
       <p>{stateWords(request)}</p>
-      {role !== 'admin' && request.tooFewAdmins && (
-        <p className="quiet">
-          {role === 'asker'
-            ? 'Too few admins can decide on this request at the moment. The admins have been notified.'
-            : 'At the moment, too few admins can decide on this request. The admins have been notified and can make someone else an admin.'}
+      {request.tooFewAdmins && (
+        <p className="tone-ochre">
+          Too few admins can decide on this request.{' '}
+          <Link to={paths.people(undefined, { type: 'eligible_admin', item: `shortage-${id}` })} className="linked">
+            Make another person an admin
+          </Link>
+          .
         </p>
       )}
       {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
