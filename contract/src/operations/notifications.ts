@@ -10,7 +10,7 @@ interface KindDefinition {
   audience: NotificationAudience;
   /** Whether it is emailed by default. */
   email: boolean;
-  /** Warns of an attack: a person who holds an email's unsubscribe link must not be able to stop it. */
+  /** Warns of an attack, or that a work can be lost: a person who holds an email's unsubscribe link must not be able to stop it. */
   security?: true;
 }
 
@@ -151,6 +151,7 @@ export const notificationKinds = {
     name: 'An heir or a buyer asks to become the owner of one of your works',
     audience: 'everybody',
     email: true,
+    security: true,
   },
   ownership_answered: {
     group: 'sales',
@@ -175,6 +176,7 @@ export const notificationKinds = {
     name: 'Someone else becomes the owner of your work by an ownership request',
     audience: 'everybody',
     email: true,
+    security: true,
   },
   reservation_ended: {
     group: 'sales',

@@ -163,12 +163,16 @@ test('the unsubscribe link of an email shows what it would stop, and stops that 
   expect(await preferenceOf(artist)).toBe(false);
 });
 
-test('the unsubscribe link of an email stops every kind on request, except security warnings', async () => {
+test('the unsubscribe link of an email stops every kind on request, except warnings', async () => {
   const artist = await person({ role: 'artist' });
   const token = tokenOf(app.services, { personId: artist.id, kind: 'work_approved' });
   await as(app).call(notifications.unsubscribe, { token, all: true });
   const { preferences } = await artist.call(notifications.preferences, {});
-  expect(preferences.filter(({ email }) => email)).toEqual([{ kind: 'sign_ins_failed', email: true }]);
+  expect(preferences.flatMap(({ kind, email }) => (email ? [kind] : []))).toEqual([
+    'ownership_requested',
+    'ownership_lost',
+    'sign_ins_failed',
+  ]);
 });
 
 test('the unsubscribe link of an email cannot stop security warnings, which come without such a link', async () => {
@@ -180,7 +184,9 @@ test('the unsubscribe link of an email cannot stop security warnings, which come
   expect(warning?.head).not.toContain('List-Unsubscribe');
   const token = tokenOf(app.services, { personId: artist.id, kind: 'sign_ins_failed' });
   for (const all of [false, true])
-    expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain('security emails');
+    expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain(
+      'emails that warn you',
+    );
   const posted = await fetch(`${app.url}/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
   expect(posted.status).toBe(400);
   const { preferences } = await artist.call(notifications.preferences, {});

@@ -22,7 +22,7 @@ export function tokenOf({ secretKey }: Pick<Services, 'secretKey'>, { personId, 
   return Buffer.concat([macOf(secretKey, about), about]).toString('base64url');
 }
 
-/** @throws AppError 'invalid' for a token that is not ours, or of security emails */
+/** @throws AppError 'invalid' for a token that is not ours, or of emails that no link stops */
 export function subscriptionOf({ secretKey }: Pick<Services, 'secretKey'>, token: string): Subscription {
   const bytes = Buffer.from(token, 'base64url');
   const about = bytes.subarray(macBytes);
@@ -30,7 +30,7 @@ export function subscriptionOf({ secretKey }: Pick<Services, 'secretKey'>, token
   if (!kind.success || !sameBytes(bytes.subarray(0, macBytes), macOf(secretKey, about)))
     throw invalid('token', 'is not a valid unsubscribe link. Choose your emails on your notifications page');
   if (isSecurityKind(kind.data))
-    throw invalid('token', 'can’t stop security emails. Log in and choose your emails on your notifications page');
+    throw invalid('token', 'can’t stop emails that warn you. Log in and choose your emails on your notifications page');
   const hex = about.subarray(0, idBytes).toString('hex');
   return { personId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), kind: kind.data };
 }

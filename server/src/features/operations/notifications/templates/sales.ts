@@ -198,7 +198,7 @@ export const saleTemplates = {
     text: `${quoted(message, mostQuoted)}\n\nAny payouts not yet made for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
-    headline: sentence`${actor} asks to become the owner of ${work}`,
+    headline: sentence`You could lose ${work}: ${actor} asks to become its owner`,
     text: `The person who asked says that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right, and to add documents. You can answer once. After that, the admins will decide. If two of them approve, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
