@@ -101,7 +101,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(button(page, 'It has arrived and it’s as described')).toHaveCount(0);
   await expect(main(desk)).toContainText('The payout is held.');
   await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
-  await expect(main(page)).toContainText(/Confirmed as described\s*After the problem is solved/);
+  await expect(main(page)).toContainText(/Receipt confirmed\s*After the problem is solved/);
   await expect(main(page)).toContainText('Will decide on a refund if you can’t agree.');
   await expect(main(page).getByRole('link', { name: 'Original file' })).toHaveCount(2);
   await expect(main(page)).not.toContainText('open it only if you trust its source');
@@ -126,9 +126,10 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(desk).getByRole('link', { name: 'Write to the buyer' })).toBeVisible();
   await button(page, 'Close the problem').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
-  await expect(main(page)).toContainText('If the work is now as described, confirm that.');
+  await expect(main(page)).toContainText('If you are keeping the work, confirm that.');
   await page.setViewportSize({ width: 390, height: 844 });
-  await button(page, 'It has arrived and it’s as described').click();
+  await button(page, 'It has arrived and I’m keeping it').click();
+  await expect(dialog(page)).toContainText('Only confirm if you have the work and want to keep it.');
   await dialog(page).getByRole('button', { name: 'Confirm receipt' }).click();
   // On a phone at the bottom, away from the header.
   const notice = page.getByRole('status').filter({ hasText: 'Receipt confirmed.' });

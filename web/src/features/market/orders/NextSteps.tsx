@@ -24,6 +24,7 @@ import {
   reportingWords,
   sellerAnswered,
 } from './order-details-words.ts';
+import { receiptWords } from './delivery/receipt-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'promise' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
@@ -38,6 +39,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   const steps = nextSteps(order);
   const open = openComplaintOf(order);
   const reporting = reportingWords(order);
+  const receipt = receiptWords(order);
   const own = role === 'admin' ? [] : [role];
   const sides = [...own, ...(['buyer', 'seller'] as const).filter((side) => side !== role)];
   return (
@@ -108,7 +110,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             variant={loss ? 'outline' : 'filled'}
             onClick={() => setAsking('received')}
           >
-            {receiptVerb(order)}
+            {receipt.verb}
           </ReasonedButton>
         )}
         {role === 'buyer' && !open && refused.return === null && (
@@ -161,16 +163,13 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       <ConfirmDialog
         opened={asking === 'received'}
         onClose={close}
-        title="Is the work as described?"
+        title={receipt.title}
         confirm="Confirm receipt"
         colour="verdigris"
         busy={receive.busy}
         onConfirm={() => receive.act({ id })}
       >
-        <p>
-          Only confirm if you have the work and it matches its description. You can’t undo this. If something turns out
-          to be wrong, you can still report it until the seller is paid.
-        </p>
+        <p>{receipt.note}</p>
       </ConfirmDialog>
       {open && (
         <ConfirmDialog
@@ -200,12 +199,6 @@ function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> })
       </Link>
     </>
   );
-}
-
-function receiptVerb({ delivery, loss }: OrderDetails): string {
-  if (delivery?.method === 'collection')
-    return loss ? 'I collected it and it was as described' : 'I’ve collected it and it’s as described';
-  return loss ? 'It arrived and it was as described' : 'It has arrived and it’s as described';
 }
 
 function shipmentVerb({ delivery }: OrderDetails): string {

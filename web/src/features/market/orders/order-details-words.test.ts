@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
+import { receiptWords } from './delivery/receipt-words.ts';
 import {
   closingWords,
   complaintWords,
@@ -179,7 +180,7 @@ test('an admin reads of both sides by name, and a buyer of their own bank', () =
 test('what has happened is listed by its time, before what is still to come', () => {
   const late = { ...closed, openedAt: '2026-05-09T10:00:00.000Z', closedAt: '2026-05-09T11:00:00.000Z' };
   expect(titles(order('buyer', { ...received, complaints: [late] })).slice(-4)).toEqual([
-    'Confirmed as described',
+    'Receipt confirmed',
     'Problem reported',
     'Problem closed',
     'Payout to the seller',
@@ -187,7 +188,7 @@ test('what has happened is listed by its time, before what is still to come', ()
   expect(titles(order('buyer', { ...received, complaints: [closed] })).slice(-4)).toEqual([
     'Problem reported',
     'Problem closed',
-    'Confirmed as described',
+    'Receipt confirmed',
     'Payout to the seller',
   ]);
   const returned = { ...late, reason: 'return' } as const;
@@ -211,7 +212,7 @@ test('the day of a payout that waits for something else is the earliest, and non
   expect(needWords(waiting('account').payout)).toBe(`You will be paid on ${earliest}, once you have set up payouts.`);
   expect(needWords(due('identity').payout)).toBe('You can’t be paid until your identity is verified.');
   expect(nextSteps(order('seller', { ...received, ...waiting('account') })).seller).toEqual([
-    'The buyer has confirmed that the work is as described.',
+    'The buyer has confirmed receipt of the work.',
     'Can’t be paid until they have set up payouts.',
   ]);
   const unreachable = {
@@ -390,13 +391,15 @@ test('the seller of a work on its way reads that the buyer will check it, and bo
   ]);
 });
 
-test('a work that was reported as damaged has arrived, and is confirmed as described once that is solved', () => {
+test('a work that was reported as damaged has arrived, and its buyer confirms that they keep it once that is solved', () => {
   const solved = order('buyer', { ...sent, complaints: [closed] });
   expect(whenOf(solved, 'received')).toBe('Waiting for you');
   expect(nextSteps(solved).buyer[0]).toBe(
-    'If the work is now as described, confirm that. If something is still wrong, report a problem.',
+    'If you are keeping the work, confirm that. If something is still wrong, report a problem.',
   );
+  expect(receiptWords(solved).verb).toBe('It has arrived and I’m keeping it');
   const missing = order('buyer', { ...sent, complaints: [{ ...closed, reason: 'not_received' }] });
+  expect(receiptWords(missing).verb).toBe('It has arrived and it’s as described');
   expect(nextSteps(missing).buyer[0]).toContain('Check the work when you receive it.');
 });
 

@@ -142,16 +142,16 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     return {
       buyer: hasArrived(order)
         ? [
-            `If the work is now as described, confirm that. If something is still wrong, ${order.refused.complain === null ? 'report a problem' : 'write to the seller'}.`,
-            'Needs to confirm that the work is as described.',
+            `If you are keeping the work, confirm that. If something is still wrong, ${order.refused.complain === null ? 'report a problem' : 'write to the seller'}.`,
+            'Needs to confirm that they are keeping the work.',
           ]
         : [
             `${sentWith(delivery)}Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
             `Needs to check the work ${get === 'receive' ? 'when it arrives' : 'when they collect it'}, then confirm that it is as described or report a problem.`,
           ],
       seller: [
-        'Wait for the buyer to confirm that the work is as described.',
-        `Waiting for ${buyer} to confirm that the work is as described.`,
+        'Wait for the buyer to confirm receipt of the work.',
+        `Waiting for ${buyer} to confirm receipt of the work.`,
       ],
     };
   const { by, late } = promised(order);
@@ -179,7 +179,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
 }
 
 /** Whether the buyer has the work, as they confirmed, or as the problem that they reported shows. */
-const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
+export const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
   receivedAt !== null || complaints.some(({ reason }) => reason === 'damaged' || reason === 'not_as_described');
 
 /** How to follow a work on its way, with a space after it. */
@@ -287,7 +287,7 @@ export function needWords({ state, dueAt, waitsFor }: Payout): string {
 function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
   if (waitsFor !== null)
     return [
-      'The buyer has confirmed that the work is as described.',
+      'The buyer has confirmed receipt of the work.',
       waitsFor === 'identity'
         ? 'Can’t be paid until their identity is verified.'
         : 'Can’t be paid until they have set up payouts.',
@@ -369,7 +369,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
 }
 
 /** What the buyer does, whether or not a problem was reported before. */
-const confirmedTitle = 'Confirmed as described';
+const confirmedTitle = 'Receipt confirmed';
 
 /** What is left until the work is received. */
 function deliverySteps(order: OrderDetails): DatedStep[] {

@@ -177,7 +177,7 @@ export const saleTemplates = {
     }`,
   })),
   order_received: template('order_received', 'order', paying, ({ work }) => ({
-    headline: sentence`The buyer confirmed that ${work} is as described`,
+    headline: sentence`The buyer confirmed receipt of ${work}`,
     text: 'The order’s page shows when you will be paid.',
   })),
   complaint_opened: template('complaint_opened', 'order', paying, ({ work, message }, { reason }) => ({
