@@ -153,14 +153,14 @@ test('a buyer returns what a trader sold with a button of its own, without a rea
   await expect(button(page, 'Return the work')).toHaveCount(0);
 });
 
-test('an admin decides a problem that the two sides do not solve, and strangers find no order', async ({
+test('an admin decides a problem that the two sides do not solve, the work is given back, and strangers find no order', async ({
   page,
   callAs,
   openSession,
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 404/);
-  const { buyer, address } = await buy(page, callAs, 'Quarry, winter');
+  const { buyer, seller, address } = await buy(page, callAs, 'Quarry, winter');
   const parcel = { name: 'parcel.pdf', mimeType: 'application/pdf', buffer: buildPaper('Parcel') };
   const data = { reason: 'not_received', text: 'Nothing has arrived for weeks.', documents: parcel };
   const reported = await (await callAs(buyer)).post(`/api${address}/complaint`, { multipart: data });
@@ -177,6 +177,26 @@ test('an admin decides a problem that the two sides do not solve, and strangers 
   await dialog(desk).getByRole('button', { name: 'Refund €900' }).click();
   await expect(main(page)).toContainText('The payment was refunded.');
   await expect(main(page)).toContainText('The seller showed no proof of dispatch.');
+
+  await button(page, 'Give the work back').click();
+  await expect(dialog(page)).toContainText('“Returned to the seller after a refund.”');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Give the work back' }).click();
+  await expect(main(page)).toContainText('Wait for the seller to accept the work.');
+  await expect(button(page, 'Give the work back')).toHaveAttribute('aria-disabled', 'true');
+  const home = await openSession();
+  await openAs(home, address, seller);
+  await expect(main(home)).toContainText('Accept the work on its page');
+  await main(home).getByRole('link', { name: 'Quarry, winter' }).first().click();
+  await expect(home.getByRole('region', { name: 'Return of this work' })).toContainText('offered it back to you');
+  await home.getByRole('button', { name: 'Accept the work' }).click();
+  await expect(dialog(home)).toContainText('“Returned to the seller after a refund.”');
+  await expectAccessible(home);
+  await dialog(home).getByRole('button', { name: 'Accept and become the owner' }).click();
+  await expect(home.getByRole('region', { name: 'Return of this work' })).toHaveCount(0);
+  await page.reload();
+  await expect(main(page)).toContainText('The seller is the owner again.');
+  await expect(button(page, 'Give the work back')).toHaveCount(0);
 
   const other = await openSession();
   await openAs(other, address, await registerPerson(other.request));

@@ -50,10 +50,11 @@ const quoting: Record<string, () => EmailMessage> = {
   invitationEmail: () => accounts.invitationEmail(publicUrl, 'token', 'collector', hostile),
   titleOfferedEmail: () =>
     provenance.titleOfferedEmail(publicUrl, work, { kind: 'account' }, { buyerName: hostile, confirmed: false }),
-  saleOfferedEmail: () => provenance.saleOfferedEmail(publicUrl, work, hostile, { kind: 'account' }),
-  titlePassedEmail: () => provenance.titlePassedEmail(publicUrl, work),
+  saleOfferedEmail: () =>
+    provenance.saleOfferedEmail(publicUrl, work, hostile, { buyer: { kind: 'account' }, returned: false }),
+  titlePassedEmail: () => provenance.titlePassedEmail(publicUrl, work, { returned: false }),
   saleCancelledEmail: () =>
-    provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true, visible: true }),
+    provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true, returned: false, visible: true }),
   memberInvitationEmail: () =>
     organisations.memberInvitationEmail(publicUrl, 'token', {
       organisation: hostile,

@@ -16,6 +16,13 @@ export const refundEndings = ['repaid', 'not_owed'] as const;
 /** The card provider refused the refund, it failed twice after it was accepted, or the provider is no longer set up. */
 export const refundRefusals = ['refused', 'failed', 'unreachable'] as const;
 
+/**
+ * How a work goes back to its seller after a full refund. `open`: the buyer can give it back; `offered`: the seller is asked
+ * to accept it; `returned`: the seller became the owner again; `passed_on`: the buyer no longer owns it by the order;
+ * `seller_left`: the seller has deleted their account.
+ */
+export const givingBackStates = ['open', 'offered', 'returned', 'passed_on', 'seller_left'] as const;
+
 export const complaintReasons = ['not_received', 'damaged', 'not_as_described', 'return', 'other'] as const;
 
 /**
@@ -37,5 +44,6 @@ export const orders = {
   complain: { method: 'POST', path: '/orders/{id}/complaint', access: 'verified', form: messageForm },
   withdrawComplaint: { method: 'POST', path: '/orders/{id}/complaint/withdraw', access: 'verified' },
   decideComplaint: { method: 'POST', path: '/orders/{id}/complaint/decide', access: 'verified' },
+  giveBack: { method: 'POST', path: '/orders/{id}/give-back', access: 'verified' },
   endRefund: { method: 'POST', path: '/orders/{id}/refund/end', access: 'verified' },
 } as const satisfies Calls;

@@ -85,7 +85,7 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  sale_offered: { group: 'sales', name: 'A work is sold to you', audience: 'everybody', email: true },
+  sale_offered: { group: 'sales', name: 'A work is sold or given back to you', audience: 'everybody', email: true },
   title_offered: {
     group: 'sales',
     name: 'You can accept a work as its buyer',
@@ -98,16 +98,21 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
-  sale_accepted: { group: 'sales', name: 'A buyer accepts your sale', audience: 'everybody', email: true },
+  sale_accepted: {
+    group: 'sales',
+    name: 'A buyer accepts your sale, or a seller takes a work back',
+    audience: 'everybody',
+    email: true,
+  },
   sale_declined: {
     group: 'sales',
-    name: 'A buyer declines your sale, or an invitation to become the owner',
+    name: 'Someone declines your sale, your return, or an invitation to become the owner',
     audience: 'everybody',
     email: true,
   },
   sale_cancelled: {
     group: 'sales',
-    name: 'A sale to you, or an invitation to become the owner, is cancelled',
+    name: 'A sale or return to you, or an invitation to become the owner, is cancelled',
     audience: 'everybody',
     email: true,
   },

@@ -5,6 +5,9 @@ export const doubts = ['possibly', 'probably'] as const;
 /** The placeholder for a private owner: two of them need not be the same person. */
 export const privateCollection = 'Private collection';
 
+/** The public note of the entry by which the seller of a refunded order became the owner again. */
+export const returnNote = 'Returned to the seller after a refund.';
+
 /** `duplicate`: that it is the only record of the work. */
 export const disputeSubjects = ['ownership', 'authenticity', 'duplicate'] as const;
 export type DisputeSubject = (typeof disputeSubjects)[number];

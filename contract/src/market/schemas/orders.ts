@@ -5,7 +5,7 @@ import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { Document, Picture } from '#schemas/picture.ts';
-import { Loss, OrderOutcome, OrderState, PayoutNeed, payoutStates, Proceeds } from './sales.ts';
+import { GivingBackState, Loss, OrderOutcome, OrderState, PayoutNeed, payoutStates, Proceeds } from './sales.ts';
 
 export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
 export type OrderRole = z.infer<typeof OrderRole>;
@@ -99,6 +99,8 @@ export const OrderDetails = z.object({
    * for a seller who sold nothing.
    */
   refundEnded: z.object({ at: Time, ending: RefundEnding, repaid: Money, answer: z.string() }).nullable(),
+  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller accepted it. */
+  givingBack: z.object({ state: GivingBackState, at: Time.nullable() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),
   titlePassedAt: Time.nullable(),
@@ -126,6 +128,8 @@ export const OrderDetails = z.object({
     })
     .nullable(),
   complaints: z.array(Complaint),
+  /** While a problem or a return is open, whether the last message between the two sides is the seller's. */
+  sellerAnswered: z.boolean(),
   messages: z.array(OrderMessage),
   papers: z.object({
     /** The receipt's number, for the buyer. */
@@ -146,6 +150,7 @@ export const OrderDetails = z.object({
     return: Refused,
     withdrawComplaint: Refused,
     decideComplaint: Refused,
+    giveBack: Refused,
     endRefund: Refused,
     refund: Refused,
   }),
@@ -271,6 +276,18 @@ export const orders = {
     body: z.strictObject({ outcome: z.enum(['refunded', 'released']), answer: requiredText(2000) }),
     reply: Done,
     notice: 'Decision recorded. The buyer and the seller have been notified.',
+  }),
+  giveBack: endpoint(calls.giveBack, {
+    memberRole: 'owner',
+    summary:
+      'As the buyer of a refunded order, offer the work back to the seller. By accepting it, the seller becomes the owner again',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'The seller has been asked to accept the work.',
+    budget: { most: 10, seconds: 24 * 3600 },
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:

@@ -3,6 +3,7 @@ import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Done, Empty, Id, requiredText, Slug, Time } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
 import { ClaimKind } from '#works/schemas/artworks.ts';
+import { givingBackStates } from '#market/orders.ts';
 import { missingFacts } from '#market/royalties.ts';
 import { sales as calls } from '#market/sales.ts';
 import { Acquisition, waysOfAcquiring } from '#market/schemas/royalties.ts';
@@ -87,6 +88,9 @@ export type DeliveryStage = z.infer<typeof DeliveryStage>;
 export const Loss = ClaimKind.extract(['stolen', 'missing']);
 export type Loss = z.infer<typeof Loss>;
 
+export const GivingBackState = z.enum(givingBackStates);
+export type GivingBackState = z.infer<typeof GivingBackState>;
+
 /** An order, for its buyer or its seller. */
 export const Order = z.object({
   _id: Id,
@@ -116,6 +120,8 @@ export const Order = z.object({
   refundAsked: Time.nullable(),
   /** The refund can't be made as it was asked for, and an admin must end it. */
   refundRefused: z.boolean(),
+  /** How the work goes back to its seller after a full refund; null before, and if nothing was sold. */
+  givingBack: GivingBackState.nullable(),
   /** Null before the payment and after a refund of all of it. */
   stage: DeliveryStage.nullable(),
   /** The buyer's payment page; null for others and once there is nothing to pay. */

@@ -11,6 +11,8 @@ const Round = { round: z.int() };
 const Certificate = { version: z.int(), ...Round };
 const Claim = { claimId: Id, kind: ClaimKind };
 const Sale = { saleId: Id };
+/** `returned`: the buyer of a refunded order gives the work back to its seller. */
+const Offer = { ...Sale, returned: z.boolean().default(false) };
 
 /** The fields of a profile whose values fit into a sentence. */
 export const ShortProfile = z.object({
@@ -116,9 +118,9 @@ export const worksEvents = {
     answer: z.string(),
   }),
 
-  sale_offered: z.object(Sale),
-  sale_declined: z.object(Sale),
-  sale_cancelled: z.object(Sale),
+  sale_offered: z.object(Offer),
+  sale_declined: z.object(Offer),
+  sale_cancelled: z.object(Offer),
   /**
    * The buyer named by a confirmed bill is invited to accept title. `confirmed`: an admin without a part in the sale
    * invited them, and confirmed that the email is theirs.
@@ -127,7 +129,7 @@ export const worksEvents = {
   /** The buyer whom the seller invited accepted title; an admin confirms that the bill names them. */
   title_accepted: z.object({ ...Sale, purchaseId: Id }),
   /** `paidHere`: by a payment through the registry. */
-  title_passed: z.object({ ...Sale, entryId: Id, sellerId: Id, buyerId: Id, paidHere: z.boolean().default(false) }),
+  title_passed: z.object({ ...Offer, entryId: Id, sellerId: Id, buyerId: Id, paidHere: z.boolean().default(false) }),
 
   /** `fields` may contain `portrait`; `from` and `to` have the values of the short fields. */
   profile_changed: z.object({

@@ -159,7 +159,7 @@ export type EntryDispute = z.infer<typeof EntryDispute>;
 export const Transfer = z.object({
   _id: Id,
   buyerName: z.string(),
-  /** Empty if the buyer is an organisation. */
+  /** Empty if the buyer is an organisation, and for a return. */
   buyerEmail: z.string(),
   offeredAt: Time,
   /** What will be recorded when the buyer accepts, for the two parties; null for admins. */
@@ -167,6 +167,8 @@ export const Transfer = z.object({
   own: z.enum(['buyer', 'seller', 'none']),
   /** Whether the sale is on the record by a confirmed bill, and only title is to be accepted. */
   byBill: z.boolean(),
+  /** Whether the buyer of a refunded order gives the work back: its seller is then the `buyer` here. */
+  returned: z.boolean(),
   /** Whether an admin must confirm the buyer before title passes. */
   adminConfirms: z.boolean(),
   /** When it was accepted, while an admin must still confirm it. */
@@ -388,10 +390,11 @@ export const provenance = {
     effect: 'write',
     params: ById,
     body: z.strictObject({ accept: z.boolean() }),
-    /** `byBill`: the sale is recorded with its confirmed bill. */
-    reply: ChangedArtwork.extend({ byBill: z.boolean() }),
-    notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean } }) => {
+    /** `byBill`: the sale is recorded with its confirmed bill. `returned`: a work given back after a refund. */
+    reply: ChangedArtwork.extend({ byBill: z.boolean(), returned: z.boolean() }),
+    notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean; returned: boolean } }) => {
       if (body.accept) return 'Your acceptance has been recorded.';
+      if (reply.returned) return 'The work will not be given back for now.';
       return reply.byBill
         ? 'The invitation is no longer valid. The sale stays in the provenance.'
         : 'This sale will not go ahead.';

@@ -17,7 +17,8 @@ import { findBankPayment } from '#features/market/sales/bank/queries.ts';
 import { leaveBankDetails } from '#features/market/sales/bank/leave-bank-details.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
-import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { testKey } from '../../support/app.ts';
 import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts';
 
@@ -25,7 +26,7 @@ import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts'
 const ordered =
   (
     buyer: 'caller' | 'someone',
-    { paid = false, sent = false, complained = false, refused = false } = {},
+    { paid = false, sent = false, complained = false, refused = false, refunded = false } = {},
     values: object = {},
   ): Arrange =>
   async ({ tx, caller, owner }) => {
@@ -37,6 +38,10 @@ const ordered =
       const order = await getOrder(tx, id);
       await chooseDelivery(tx, order, { method: 'collection', address: '' });
       await recordShipment(tx, order, 'collection', { carrier: '', tracking: '', insured: null, note: '' });
+    }
+    if (refunded) {
+      const order = await getOrder(tx, id);
+      await settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings);
     }
     if (complained)
       await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
@@ -246,6 +251,8 @@ export const saleCases: Record<string, Arrange> = {
     { paid: true, complained: true },
     { outcome: 'released', answer: 'The photographs show no damage.' },
   ),
+  'orders.giveBack, one’s own': ordered('caller', { paid: true, refunded: true }),
+  'orders.giveBack, someone else’s': ordered('someone', { paid: true, refunded: true }),
   'orders.endRefund': ordered(
     'someone',
     { paid: true, refused: true },

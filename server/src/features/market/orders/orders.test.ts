@@ -8,42 +8,20 @@ import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { as } from '../../../../test/support/as.ts';
+import { boughtWorks } from '../../../../test/support/bought.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
-import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
-import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
 import { isHeldByComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 
 const app = testApp();
 
-/** A work of an artist, bought by card. */
-async function bought({ trader = false, paid = true } = {}) {
-  return app.change(async (tx) => {
-    const seller = await buildPerson(tx, { role: 'artist' });
-    if (trader) await tx.updateTable('person').set({ trader }).where('id', '=', seller.id).execute();
-    const buyer = await buildPerson(tx);
-    const price = { amount: 120_000, currency: 'EUR' as const };
-    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
-    const id = await buildOrder(tx, work, buyer.id, { paid });
-    const admin = await buildPerson(tx, { admin: true });
-    return {
-      id,
-      seller: { ...seller, ...as(app, seller.token) },
-      buyer: { ...buyer, ...as(app, buyer.token) },
-      stranger: as(app, (await buildPerson(tx)).token),
-      admin: { ...admin, ...as(app, admin.token) },
-    };
-  });
-}
+const { bought, seenBy } = boughtWorks(app);
 type Bought = Awaited<ReturnType<typeof bought>>;
-
-const seenBy = async (caller: Pick<Bought['buyer'], 'call'>, id: string) =>
-  (await caller.call(orders.get, { id })).order;
 
 const notifiedOf = async (person: Bought['buyer']) =>
   (await person.call(notifications.list, { id: person.id })).notifications.map(({ kind, link }) => ({ kind, link }));
@@ -428,7 +406,10 @@ it('a return is called a return from its beginning, and holds a payout only if t
 it('an open problem says in the orders of both sides whether the seller has answered', async () => {
   const { id, seller, buyer, admin } = await bought();
   const answered = async () =>
-    Promise.all([seller, buyer].map(async (side) => (await side.call(sales.billing, {})).orders[0]?.sellerAnswered));
+    Promise.all([
+      (await seller.call(sales.billing, {})).orders[0]?.sellerAnswered,
+      (await seenBy(buyer, id)).sellerAnswered,
+    ]);
   await seller.call(orders.sendMessage, { id, text: 'I will send it on Monday.' });
   expect(await answered()).toEqual([false, false]);
   await buyer.call(orders.complain, { id, ...damaged });

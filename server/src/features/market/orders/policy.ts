@@ -1,11 +1,14 @@
 import { mostDaysPromised } from '@verso/contract/market/orders.ts';
 import type { ComplaintReason, OrderRole, RefundEnding } from '@verso/contract/market/schemas/orders.ts';
+import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, hours, later, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { soldRefusal, waitingWords } from '#features/works/artworks/policy.ts';
+import { titleReturnRefusal } from '#features/works/provenance/policy.ts';
 import type { OrderCase } from './queries.ts';
 
 type Case = OrderCase | undefined;
@@ -101,6 +104,39 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
       ? 'The seller hasn’t yet said where and when you can collect the work.'
       : 'The seller hasn’t sent the work yet.',
   );
+}
+
+/** The buyer gives a refunded work back while they own it by this order. Unlike a sale, a return is owed. */
+export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = readRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  const { order, artwork } = found;
+  if (roleIn(order, actor) !== 'buyer') return forbidden('Only the buyer can give the work back.');
+  if (order.paid_at === null) return conflict('You never became the owner of the work through this order.');
+  if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
+  if (order.giving_back !== 'open') return conflict(whyNotGiven(order.giving_back, order.given_back_at !== null));
+  if (order.refund_refused_at !== null)
+    return conflict('Your refund couldn’t be made yet. Keep the work until you have been refunded.');
+  if (isDisputed(order)) return conflict('Your bank is deciding on this payment. Wait for its decision.');
+  if (!artwork) return hiddenFromYou('work');
+  if (artwork.returned_order === null && artwork.offered_to !== null)
+    return conflict(`${waitingWords(artwork)} Cancel it before you give the work back.`);
+  return soldRefusal(actor, artwork) ?? titleReturnRefusal(artwork);
+}
+
+export const sellerLeftWords = 'The seller has deleted their account. Ask the registry what to do with the work.';
+
+function whyNotGiven(state: Exclude<GivingBackState, 'open'>, byButton: boolean): string {
+  switch (state) {
+    case 'offered':
+      return 'You have already offered the work to the seller. Wait for their answer.';
+    case 'returned':
+      return byButton ? 'You have already given the work back.' : 'The seller is already the owner again.';
+    case 'passed_on':
+      return 'You no longer own the work through this order, so you can’t give it back here.';
+    case 'seller_left':
+      return sellerLeftWords;
+  }
 }
 
 export const openComplaint = ({ complaints }: OrderCase) => complaints.find((one) => one.closed_at === null);

@@ -28,6 +28,7 @@ import {
   confirmReceiptRefusal,
   decideComplaintRefusal,
   endRefundRefusal,
+  giveBackRefusal,
   messageRefusal,
   promiseDeliveryRefusal,
   recordShipmentRefusal,
@@ -79,6 +80,10 @@ export async function presentDetails(
     refundAsked: iso(order.refund_asked_at),
     refundRefused: presentRefused(order),
     refundEnded: role === 'seller' && order.paid_at === null ? null : presentEnded(order),
+    givingBack: order.giving_back && {
+      state: order.giving_back,
+      at: iso(order.given_back_at ?? order.give_offered_at),
+    },
     reservedAt: order.reserved_at.toISOString(),
     paidAt: iso(order.paid_at),
     titlePassedAt: iso(order.title_passed_at),
@@ -93,6 +98,7 @@ export async function presentDetails(
         : null,
     returns: { trader: order.trader, days: order.return_days, until: iso(returnUntil(found)) },
     payout: await presentPayout(db, found, { role, services }),
+    sellerAnswered: order.seller_answered,
     complaints: found.complaints.map((one) => ({
       _id: one.id,
       reason: one.reason,
@@ -120,6 +126,7 @@ export async function presentDetails(
       return: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'return')),
       withdrawComplaint: refusedWords(actor, orders.withdrawComplaint, withdrawComplaintRefusal(actor, found)),
       decideComplaint: refusedWords(actor, orders.decideComplaint, decideComplaintRefusal(actor, found)),
+      giveBack: refusedWords(actor, orders.giveBack, giveBackRefusal(actor, found)),
       endRefund: refusedWords(
         actor,
         orders.endRefund,

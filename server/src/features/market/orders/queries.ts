@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
-import { lockArtwork } from '#features/works/artworks/queries.ts';
+import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { findOrder, holdOrder, selectOrders } from '#features/market/sales/queries.ts';
 
@@ -27,6 +27,8 @@ export async function findCase(db: Db, id: string) {
   const ofOrder = { order_id: id };
   return {
     order,
+    /** While the buyer can give it back. */
+    artwork: order.giving_back === 'open' ? await findArtwork(db, order.artwork_id) : undefined,
     /** Members of organisations among the two sides, also former ones. */
     members: await db
       .selectFrom('organisation_member')

@@ -16,12 +16,14 @@ import { confirmReceipt } from './delivery/confirm-receipt.ts';
 import { promiseDelivery } from './delivery/promise-delivery.ts';
 import { recordShipment } from './delivery/record-shipment.ts';
 import { decideComplaint, withdrawComplaint } from './end-complaint.ts';
+import { giveBack } from './giving-back/give-back.ts';
 import {
   chooseDeliveryRefusal,
   complainRefusal,
   confirmReceiptRefusal,
   decideComplaintRefusal,
   endRefundRefusal,
+  giveBackRefusal,
   messageRefusal,
   payoutDay,
   promisableDays,
@@ -137,6 +139,15 @@ export function orderRoutes(services: Services): Route[] {
       policy: decideComplaintRefusal,
       handle: async (tx, { actor, body }, found) => {
         await decideComplaint(tx, existing(found).order, { ...body, adminId: actor.id });
+        return {};
+      },
+    }),
+
+    route(orders.giveBack, {
+      load: (db, { params }) => lockCaseAndWork(db, params.id),
+      policy: giveBackRefusal,
+      handle: async (tx, _call, found) => {
+        await giveBack(tx, existing(found), settings.publicUrl);
         return {};
       },
     }),

@@ -6,7 +6,7 @@ import { dayOf } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
-import { reservedRefusal } from '#features/works/artworks/policy.ts';
+import { reservedRefusal, waitingWords } from '#features/works/artworks/policy.ts';
 import { listTitlePassages, passageTo } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
@@ -137,7 +137,9 @@ async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Prom
   if (artwork.offered_to !== null)
     throw new AppError(
       'conflict',
-      'A sale of this work is waiting for the buyer’s answer. Send the bill for that sale once the buyer has accepted, or cancel the sale first.',
+      artwork.returned_order === null
+        ? 'A sale of this work is waiting for the buyer’s answer. Send the bill for that sale once the buyer has accepted, or cancel the sale first.'
+        : `${waitingWords(artwork)} Cancel the return before you sell the work.`,
     );
   const reserved = reservedRefusal(artwork);
   if (reserved) throw new AppError(reserved.code, reserved.message);

@@ -42,7 +42,11 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.offered_to !== null)
-    return conflict('The owner has sold this work. The sale is waiting for the buyer’s answer.');
+    return conflict(
+      artwork.returned_order === null
+        ? 'The owner has sold this work. The sale is waiting for the buyer’s answer.'
+        : 'This work is not for sale right now.',
+    );
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
   if (artwork.hidden_price) return conflict('The price of this work is available on request. Ask the owner.');
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);

@@ -1,12 +1,14 @@
-import { type Selectable, sql } from 'kysely';
-import type { Loss } from '@verso/contract/market/schemas/sales.ts';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { GivingBackState, Loss } from '@verso/contract/market/schemas/sales.ts';
 import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import type { SaleOrderTable } from '#platform/database/schema/market/sales.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
+import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
+import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { complaintHolds } from './payout/complaint-hold.ts';
@@ -131,6 +133,11 @@ export function selectOrders(db: Db) {
     .innerJoin('person as seller', 'seller.id', 'sale_order.seller_id')
     .leftJoin('receipt', 'receipt.order_id', 'sale_order.id')
     .leftJoin('order_delivery', 'order_delivery.order_id', 'sale_order.id')
+    .leftJoin('title_transfer as giving_back', (join) =>
+      join
+        .onRef('giving_back.order_id', '=', 'sale_order.id')
+        .on((is) => is.or([is('giving_back.accepted', 'is', null), is('giving_back.accepted', '=', true)])),
+    )
     .selectAll('sale_order')
     .select([
       'artwork.number as work_number',
@@ -141,12 +148,14 @@ export function selectOrders(db: Db) {
       'order_delivery.method as delivery_method',
       'order_delivery.sent_at as delivery_sent_at',
       'order_delivery.received_at as delivery_received_at',
+      'giving_back.offered_at as give_offered_at',
+      'giving_back.answered_at as given_back_at',
       selectedHolderName('buyer').as('buyer_name'),
       selectedHolderName('seller').as('seller_name'),
     ])
     .select(publicTitle.as('work_title'))
     .select([complaintHolds.as('complained'), sellerAnswered.as('seller_answered')])
-    .select(lossOfBuyer.as('loss'))
+    .select([lossOfBuyer.as('loss'), givingBack.as('giving_back')])
     .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
     .select(royaltyGivenUp.as('given_up'));
 }
@@ -157,6 +166,22 @@ const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((
   select message.sender_id = sale_order.seller_id from order_message message
   where message.order_id = sale_order.id and message.sender_id in (sale_order.buyer_id, sale_order.seller_id)
   order by message.sent_at desc, message.id desc limit 1), false)`;
+
+/** Whether the buyer still has title to the work by the order itself. */
+const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (
+  select from title_transfer bought
+  where bought.entry_id = sale_order.entry_id and bought.buyer_id = sale_order.buyer_id and bought.accepted
+    and not exists (select from ${titlePassages} later
+      where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at)))`;
+
+/** How the work goes back to its seller, also if the buyer recorded a sale to them; null without a full refund of a sale. */
+const givingBack = sql<GivingBackState | null>`(case
+  when sale_order.state <> 'refunded' or sale_order.entry_id is null then null
+  when giving_back.accepted or not ${heldAfterSale} then 'returned'
+  when giving_back.id is not null then 'offered'
+  when not ${ownsByOrder} then 'passed_on'
+  when seller.deleted_at is not null then 'seller_left'
+  else 'open' end)`;
 
 /** A work that was lost after it was received or sold on is none of the order's business. */
 const lossOfBuyer = sql<Loss | null>`(

@@ -85,12 +85,14 @@ const monthly = (votes: RawBuilder<unknown>) => sql<MonthOfVotes[]>`(
       count(*) filter (where choice = 'request_information') as request_information
     from (${votes}) votes group by 1) by_month)`;
 
-/** Completed sales: their number, total, and the last five. */
+/** Completed sales: their number, total, and the last five. Without returns, and card sales that were refunded in full. */
 const sales = (whose: RawBuilder<unknown>, counterpart: RawBuilder<unknown>) => sql<SalesJson>`(
   with sale as (
     select title_transfer.id, title_transfer.artwork_id, title_transfer.answered_at, ${counterpart} as counterpart,
       title_transfer.entry -> 'price' as price
-    from title_transfer where ${whose} and title_transfer.accepted)
+    from title_transfer where ${whose} and title_transfer.accepted and title_transfer.order_id is null
+      and not exists (select from sale_order
+        where sale_order.entry_id = title_transfer.entry_id and sale_order.state = 'refunded'))
   select json_build_object(
     'count', (select count(*) from sale),
     'sums', (select coalesce(json_agg(summed order by amount desc), '[]') from (

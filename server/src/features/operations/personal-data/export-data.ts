@@ -126,9 +126,9 @@ export async function exportData(
       sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id} order by cast_at`,
     ),
     sales: await rows(
-      // Once it is answered, the pages show a buyer's email to no one else.
+      // Once it is answered, the pages show a buyer's email to no one else; that of a seller who gets a work back, never.
       sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by']
-          - case when answered_at is null or buyer_email = ${ownAddress} then '' else 'buyer_email' end as row
+          - case when (answered_at is null and order_id is null) or buyer_email = ${ownAddress} then '' else 'buyer_email' end as row
         from title_transfer sale
         where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or buyer_email = ${ownAddress} order by offered_at`,
     ),

@@ -142,7 +142,9 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   // A seller cannot withdraw a sold work, also without the invitation of its buyer.
   if (artwork.sold_by_bill === 'confirmed') return soldRefusal(actor, artwork);
   if (artwork.offered_to !== null)
-    return conflict('A sale of this work is waiting for the buyer’s answer. Cancel the sale first.');
+    return conflict(
+      `${waitingWords(artwork)} Cancel ${artwork.returned_order === null ? 'the sale' : 'the return'} first.`,
+    );
   return reservedRefusal(artwork);
 }
 
@@ -238,11 +240,16 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
   );
 }
 
-/** Says that someone is invited to become the owner: as the buyer of a sale, or after its bill was confirmed. */
-export const waitingWords = ({ sold_by_bill: soldByBill }: Pick<ArtworkRow, 'sold_by_bill'>): string =>
-  soldByBill === 'confirmed'
+/**
+ * Says that someone is invited to become the owner: as the buyer of a sale, after its bill was confirmed, or as the seller
+ * of a refunded order.
+ */
+export function waitingWords(artwork: Pick<ArtworkRow, 'sold_by_bill' | 'returned_order'>): string {
+  if (artwork.returned_order !== null) return 'The seller has not answered yet whether they take this work back.';
+  return artwork.sold_by_bill === 'confirmed'
     ? 'An invitation to become the owner of this work is waiting for an answer.'
     : 'A sale of this work is waiting for the buyer’s answer.';
+}
 
 /** Why a work cannot be offered at a new price. A disallowed artist can still take it off sale. */
 export const offerRefusal = (actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null =>

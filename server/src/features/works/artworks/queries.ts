@@ -18,6 +18,8 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   maker_died: number | null;
   /** Email of the buyer of a pending sale. */
   offered_to: string | null;
+  /** The refunded order after which the owner offers it back to that order's seller. */
+  returned_order: string | null;
   /** The state of the bill by which the owner sold it. */
   sold_by_bill: 'confirmed' | 'undecided' | null;
   /** All who voted on it, in any round. */
@@ -76,6 +78,12 @@ export function selectArtworks(db: Db) {
         .where('title_transfer.answered_at', 'is', null)
         .select('title_transfer.buyer_email')
         .as('offered_to'),
+      of
+        .selectFrom('title_transfer')
+        .whereRef('title_transfer.artwork_id', '=', 'artwork.id')
+        .where('title_transfer.answered_at', 'is', null)
+        .select('title_transfer.order_id')
+        .as('returned_order'),
       of
         .selectFrom('sale_order')
         .whereRef('sale_order.artwork_id', '=', 'artwork.id')

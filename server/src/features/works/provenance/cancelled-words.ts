@@ -3,15 +3,19 @@ export interface Cancelled {
   byBill: boolean;
   /** False if a decision of admins ended it. */
   bySeller: boolean;
+  /** The buyer of a refunded order gave the work back. */
+  returned: boolean;
 }
 
 /**
  * Tells a buyer who cancelled the sale, and what that means. The sale also ends when the seller's account is deleted.
  * Stays true after later changes, because notifications are worded each time they are read, and for a hidden work.
  */
-export function cancelledWords({ byBill, bySeller }: Cancelled): string {
+export function cancelledWords({ byBill, bySeller, returned }: Cancelled): string {
   if (!bySeller)
     return 'It was cancelled because the admins decided who owns the work, or whether it was sold. You don’t need to do anything.';
+  if (returned)
+    return 'The buyer cancelled it, or their account was deleted. You can write to the buyer on the order’s page.';
   const who = 'The seller cancelled it, or their account was deleted.';
   return byBill
     ? `${who} This did not change the sale in the work’s provenance. If you bought the work, ask the seller or the admins to invite you again.`

@@ -47,7 +47,23 @@ export const titleOfferedEmail = (
   because: `You’re receiving this because ${confirmed ? `an admin of ${thisSite}` : 'the seller'} gave this email address as the buyer’s. If you didn’t buy the work, don’t accept.`,
 });
 
-export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, buyer: BuyerEntry): EmailMessage {
+/** `returned`: to the seller of a refunded order, who has an account. */
+export function saleOfferedEmail(
+  publicUrl: string,
+  work: Work,
+  seller: string,
+  { buyer, returned }: { buyer: BuyerEntry; returned: boolean },
+): EmailMessage {
+  if (returned)
+    return {
+      subject: 'Accept or decline a work that is given back to you',
+      lines: [
+        `${quoted(seller)} is giving ${quotedWork(work.title)} back to you, because the payment was refunded. You become the owner again when you accept.`,
+        'Open the work, log in and verify your email to accept or decline it.',
+      ],
+      action: openWork(publicUrl, work),
+      because: `You’re receiving this because you sold this work by card on ${thisSite}.`,
+    };
   return {
     subject: 'Accept or decline a sale',
     lines: [
@@ -60,13 +76,15 @@ export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, 
   };
 }
 
-export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage => ({
-  subject: 'The work you bought is now yours',
+export const titlePassedEmail = (publicUrl: string, work: Work, { returned }: { returned: boolean }): EmailMessage => ({
+  subject: returned ? 'You own the work again' : 'The work you bought is now yours',
   lines: [
-    `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
+    returned
+      ? `You accepted ${quotedWork(work.title)} back after the refund. You own the work again, and the return is in its provenance.`
+      : `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],
   action: openWork(publicUrl, work),
-  because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',
+  because: `You’re receiving this because you ${returned ? 'took this work back' : 'bought this work'}. Keep this email with the work’s documents.`,
 });
 
 /** `visible`: whether a reader without a part in the sale can still open the work. */
@@ -75,15 +93,28 @@ export const saleCancelledEmail = (
   work: Work,
   { visible, ...cancelled }: Cancelled & { visible: boolean },
 ): EmailMessage => ({
-  subject: cancelled.byBill
-    ? 'An invitation to become the owner of a work was cancelled'
-    : 'A sale to you was cancelled',
-  lines: [
-    cancelled.byBill
-      ? `The invitation to become the owner of ${quotedWork(work.title)} was cancelled.`
-      : `The sale of ${quotedWork(work.title)} to you was cancelled before you answered.`,
-    cancelledWords(cancelled),
-  ],
+  ...endedWords(work, cancelled),
   ...(visible && { action: openWork(publicUrl, work) }),
-  because: 'You’re receiving this because this email address was given as the buyer’s.',
+  because: cancelled.returned
+    ? `You’re receiving this because you sold this work by card on ${thisSite}.`
+    : 'You’re receiving this because this email address was given as the buyer’s.',
 });
+
+function endedWords({ title }: Work, cancelled: Cancelled): Pick<EmailMessage, 'subject' | 'lines'> {
+  const why = cancelledWords(cancelled);
+  const work = quotedWork(title);
+  if (cancelled.returned)
+    return {
+      subject: 'A return to you was cancelled',
+      lines: [`The return of ${work} to you was cancelled before you answered.`, why],
+    };
+  return cancelled.byBill
+    ? {
+        subject: 'An invitation to become the owner of a work was cancelled',
+        lines: [`The invitation to become the owner of ${work} was cancelled.`, why],
+      }
+    : {
+        subject: 'A sale to you was cancelled',
+        lines: [`The sale of ${work} to you was cancelled before you answered.`, why],
+      };
+}

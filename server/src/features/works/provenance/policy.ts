@@ -2,7 +2,14 @@ import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { claimPhrases } from '@verso/contract/works/artworks.ts';
 import { type Actor, disallowedRefusal, verifiedUserRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { claimed, isOwner, reservedRefusal, seeRefusal, soldRefusal } from '#features/works/artworks/policy.ts';
+import {
+  claimed,
+  isOwner,
+  reservedRefusal,
+  seeRefusal,
+  soldRefusal,
+  waitingWords,
+} from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
 import { losses } from './disputes/open-claim.ts';
@@ -103,7 +110,7 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.offered_to !== null)
-    return conflict('A sale of this work is waiting for the buyer’s answer. Cancel it before you record another one.');
+    return conflict(`${waitingWords(artwork)} Cancel it before you record another sale.`);
   return titleRefusal(artwork);
 }
 
@@ -120,11 +127,26 @@ export function titleRefusal(artwork: ArtworkRow): Refusal | null {
   return reservedRefusal(artwork);
 }
 
+/**
+ * Why a work can't go back to its seller now after a refund. A return is owed, so unlike a sale it needs no permission to
+ * sell, and a lost or taken-down work can be given back with its mark. Who owns a disputed one is for the admins.
+ */
+export function titleReturnRefusal(artwork: ArtworkRow): Refusal | null {
+  if (artwork.status === 'in_review')
+    return conflict('This work is in review. It can be given back once the vote ends.');
+  if (artwork.status === 'draft') return conflict('Send this work for review before it is given back.');
+  if (artwork.status === 'withdrawn')
+    return conflict('This work was withdrawn, so its owner can’t be changed. Ask the registry.');
+  if (artwork.open_claims.includes('disputed'))
+    return conflict('This work is disputed. It can be given back once the dispute is closed.');
+  return reservedRefusal(artwork);
+}
+
 /** A sale is answered by its buyer or its seller, once. */
 export function answerSaleRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted' | 'bill_entry'> | undefined,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted' | 'bill_entry' | 'order_id'> | undefined,
 ): Refusal | null {
   if (!sale || sideOf(actor, sale) === 'none') {
     const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
@@ -134,7 +156,13 @@ export function answerSaleRefusal(
       : forbidden('Only the buyer and the seller can answer a sale.');
   }
   if (sale.accepted === null) return null;
-  if (sale.accepted) return conflict('The buyer has accepted this sale and become the owner.');
+  if (sale.accepted)
+    return conflict(
+      sale.order_id === null
+        ? 'The buyer has accepted this sale and become the owner.'
+        : 'The seller has accepted this return and is the owner again.',
+    );
+  if (sale.order_id !== null) return conflict('This return has already been declined or cancelled.');
   return conflict(
     sale.bill_entry === null
       ? 'This sale has already been declined or cancelled.'
@@ -150,6 +178,7 @@ export function acceptSaleRefusal(
 ): Refusal | null {
   const refusal = answerSaleRefusal(actor, artwork, sale);
   if (refusal || !artwork || !sale) return refusal;
+  if (sale.order_id !== null) return acceptReturnRefusal(artwork, sale, sideOf(actor, sale));
   if (sideOf(actor, sale) === 'seller')
     return forbidden(
       sale.bill_entry === null
@@ -167,6 +196,16 @@ export function acceptSaleRefusal(
   if (sale.agreed_by !== null)
     return conflict('You have already accepted. You become the owner once an admin confirms that you are the buyer.');
   return titleRefusal(artwork);
+}
+
+/** A refund can fail days after it was made; until the buyer has the money, the seller doesn't get the work. */
+function acceptReturnRefusal(artwork: ArtworkRow, sale: SaleRow, side: ReturnType<typeof sideOf>): Refusal | null {
+  if (side === 'seller') return forbidden('Only the seller can accept a return. As the buyer, you can cancel it.');
+  if (artwork.sold_by_bill !== null)
+    return conflict('The buyer sold this work to someone else, so you can’t take it back.');
+  if (sale.refund_refused)
+    return conflict('The buyer’s refund couldn’t be made. You can accept the work once they have been refunded.');
+  return titleReturnRefusal(artwork);
 }
 
 /** Whether an admin must still confirm that the person who accepts title is the buyer named in a confirmed bill. */

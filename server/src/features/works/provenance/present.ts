@@ -224,14 +224,17 @@ export function presentTransfer(
   const own = sideOf(viewer, sale);
   if (own === 'none' && !viewer?.admin) return null;
   const { happened, place, price } = SaleEntry.parse(sale.entry);
+  const returned = sale.order_id !== null;
   return {
     _id: sale.id,
     buyerName: sale.buyer_name,
-    buyerEmail: shownEmail(sale.buyer_email) ?? '',
+    // The buyer of a refunded order gave no email: it is the seller's, which the order doesn't show.
+    buyerEmail: returned ? '' : (shownEmail(sale.buyer_email) ?? ''),
     offeredAt: timeOf(sale.offered_at),
     terms: own === 'none' ? null : { happened, place, price },
     own,
     byBill: sale.bill_entry !== null,
+    returned,
     adminConfirms: awaitsAdmin(sale),
     acceptedAt: sale.agreed_at && timeOf(sale.agreed_at),
   };

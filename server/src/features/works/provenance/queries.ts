@@ -12,7 +12,10 @@ import { grantedTo } from '#features/evidence/files/originals.ts';
 import { disputedBy, partiesOf } from './entry-disputes/queries.ts';
 
 export type EntryRow = ReturnType<typeof readEntries>[number];
-export type SaleRow = Selectable<Schema['title_transfer']>;
+export type SaleRow = Selectable<Schema['title_transfer']> & {
+  /** The card provider refuses the refund after which the work is given back. */
+  refund_refused: boolean;
+};
 
 interface DocumentRow {
   uploaded_by: string | null;
@@ -243,6 +246,12 @@ export function selectSale(db: Db, artworkId: string) {
     .selectFrom('title_transfer')
     .where('artwork_id', '=', artworkId)
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from sale_order
+        where sale_order.id = title_transfer.order_id and sale_order.refund_refused_at is not null)`.as(
+        'refund_refused',
+      ),
+    )
     .orderBy('offered_at', 'desc')
     .orderBy((is) => is('answered_at', 'is', null), 'desc')
     .limit(1);

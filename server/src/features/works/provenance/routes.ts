@@ -170,7 +170,7 @@ export function provenanceRoutes(services: Services): Route[] {
         if (!sale) throw notFound('sale');
         if (accept && awaitsAdmin(sale)) await agreeToTitle(tx, artwork, sale, actor.id);
         else await (accept ? acceptSale : closeSale)(tx, artwork, sale, actor.id, publicUrl);
-        return { ...changedArtwork(artwork), byBill: sale.bill_entry !== null };
+        return { ...changedArtwork(artwork), byBill: sale.bill_entry !== null, returned: sale.order_id !== null };
       },
     }),
   ];

@@ -28,6 +28,7 @@ const reserved: Order = {
   loss: null,
   refundAsked: null,
   refundRefused: false,
+  givingBack: null,
   stage: null,
   url: 'https://pay.example/7',
   receipt: null,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
+import { returnNote } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
@@ -22,12 +23,20 @@ import {
   nextSteps,
   outcomeWords,
   reportingWords,
-  sellerAnswered,
 } from './order-details-words.ts';
 import { receiptWords } from './delivery/receipt-words.ts';
 import classes from './OrderPage.module.css';
 
-type Asking = 'delivery' | 'promise' | 'shipment' | 'received' | 'complaint' | 'return' | 'solved' | 'decision';
+type Asking =
+  | 'delivery'
+  | 'promise'
+  | 'shipment'
+  | 'received'
+  | 'complaint'
+  | 'return'
+  | 'solved'
+  | 'back'
+  | 'decision';
 
 /** What each side does next, with the reader's own actions. */
 export function NextSteps({ order }: { order: OrderDetails }) {
@@ -35,6 +44,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = () => setAsking(null);
   const receive = useAction(orders.confirmReceipt, { onDone: close, onRefused: close });
+  const give = useAction(orders.giveBack, { onDone: close, onRefused: close });
   const withdraw = useAction(orders.withdrawComplaint, { onDone: close, onRefused: close });
   const steps = nextSteps(order);
   const open = openComplaintOf(order);
@@ -90,8 +100,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       })}
       <div className={classes.actions}>
         {role === 'seller' && open && refused.message === null && (
-          <ReasonedButton refusal={null} variant={sellerAnswered(order) ? 'outline' : 'filled'} to="#write">
-            {sellerAnswered(order) ? 'Write to the buyer' : 'Answer the buyer'}
+          <ReasonedButton refusal={null} variant={order.sellerAnswered ? 'outline' : 'filled'} to="#write">
+            {order.sellerAnswered ? 'Write to the buyer' : 'Answer the buyer'}
           </ReasonedButton>
         )}
         {role === 'buyer' && !open && refused.chooseDelivery === null && (
@@ -142,6 +152,11 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {promiseVerb(order)}
           </ReasonedButton>
         )}
+        {role === 'buyer' && order.givingBack !== null && order.givingBack.state !== 'returned' && (
+          <ReasonedButton refusal={refused.giveBack} onClick={() => setAsking('back')}>
+            Give the work back
+          </ReasonedButton>
+        )}
         {refused.refund === null && <RefundButton order={{ ...order, title: order.work.title }} size="sm" />}
         {refused.decideComplaint === null && (
           <ReasonedButton refusal={null} onClick={() => setAsking('decision')}>
@@ -170,6 +185,20 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         onConfirm={() => receive.act({ id })}
       >
         <p>{receipt.note}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'back'}
+        onClose={close}
+        title="Give the work back?"
+        confirm="Give the work back"
+        busy={give.busy}
+        onConfirm={() => give.act({ id })}
+      >
+        <p>
+          We’ll ask the seller to accept the work. Once they accept it, they become the owner again. Until then, you can
+          cancel this on the work’s page.
+        </p>
+        <p>{`The provenance will then say, in public and for good: “${returnNote}”`}</p>
       </ConfirmDialog>
       {open && (
         <ConfirmDialog

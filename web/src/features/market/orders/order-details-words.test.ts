@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { receiptWords } from './delivery/receipt-words.ts';
 import {
@@ -10,7 +11,6 @@ import {
   nextSteps,
   outcomeWords,
   reportingWords,
-  sellerAnswered,
   sharesFee,
 } from './order-details-words.ts';
 
@@ -35,6 +35,7 @@ const paid: OrderDetails = {
   refundAsked: null,
   refundRefused: null,
   refundEnded: null,
+  givingBack: null,
   reservedAt: '2026-05-04T10:00:00.000Z',
   paidAt: '2026-05-04T10:10:00.000Z',
   titlePassedAt: '2026-05-04T10:10:00.000Z',
@@ -47,6 +48,7 @@ const paid: OrderDetails = {
   returns: { trader: false, days: null, until: null },
   payout: { state: 'held', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
   complaints: [],
+  sellerAnswered: false,
   messages: [],
   papers: { receipt: null, certificate: null, bill: null },
   refused: {
@@ -58,6 +60,7 @@ const paid: OrderDetails = {
     complain: null,
     return: null,
     withdrawComplaint: null,
+    giveBack: null,
     decideComplaint: null,
     endRefund: null,
     refund: null,
@@ -143,35 +146,41 @@ test('the registry bears a part of a known card fee only after a partial refund'
   expect(sharesFee({ ...refunded, state: 'paid', refunded: money(0) })).toBe(false);
 });
 
-test('a seller has answered while no later message is from the buyer', () => {
-  const message = { _id: problem._id, name: '', own: false, text: 'Sorry.', documents: [], sentAt: problem.openedAt };
-  const answered = (...roles: OrderDetails['role'][]) =>
-    sellerAnswered({ messages: roles.map((role) => ({ ...message, role })) });
-  expect([answered(), answered('buyer'), answered('seller', 'buyer')]).toEqual([false, false, false]);
-  expect([answered('buyer', 'seller'), answered('buyer', 'seller', 'admin')]).toEqual([true, true]);
+test('an open problem waits for the side that did not write last', () => {
+  const open = (sellerAnswered: boolean) =>
+    nextSteps(order('buyer', { ...sent, complaints: [problem], sellerAnswered }));
+  expect(open(false).buyer[0]).toBe('Wait for the seller’s reply below. Close the problem here once it is solved.');
+  expect(open(false).seller[1]).toBe('Needs to reply or refund the payment.');
+  expect(open(true).buyer[0]).toBe('Reply to the seller below. Close the problem here once it is solved.');
+  expect(open(true).seller[1]).toBe('Has replied.');
 });
 
-test('an open problem waits for the side that did not write last', () => {
-  const message = {
-    _id: problem._id,
-    name: 'Vera Tiurina',
-    own: false,
-    text: 'Sorry.',
-    documents: [],
-    sentAt: problem.openedAt,
-  };
-  const open = (...roles: OrderDetails['role'][]) =>
-    nextSteps(
-      order('buyer', { ...sent, complaints: [problem], messages: roles.map((role) => ({ ...message, role })) }),
-    );
-  expect(open('buyer').buyer[0]).toBe('Wait for the seller’s reply below. Close the problem here once it is solved.');
-  expect(open('buyer').seller[1]).toBe('Needs to reply or refund the payment.');
-  expect(open('seller').buyer[0]).toBe('Reply to the seller below. Close the problem here once it is solved.');
-  expect(open('buyer', 'seller', 'admin').seller[1]).toBe('Has replied.');
+const given = (state: GivingBackState): Partial<OrderDetails> => ({
+  state: 'refunded',
+  givingBack: { state, at: day },
+});
+
+test('a refunded work is waited for until its seller has it again, or can’t get it back here', () => {
+  const steps = (state: GivingBackState) => [
+    nextSteps(order('buyer', given(state))).buyer[0],
+    nextSteps(order('seller', given(state))).seller[0],
+  ];
+  expect(steps('offered')[0]).toBe('Wait for the seller to accept the work.');
+  expect(steps('offered')[1]).toContain('Accept the work on its page');
+  expect(steps('returned')).toEqual([
+    'You don’t need to do anything. The seller is the owner again.',
+    'You don’t need to do anything. You are the owner again.',
+  ]);
+  expect(steps('passed_on')[0]).toContain('You no longer own the work');
+  expect(steps('seller_left')[0]).toContain('The seller has deleted their account');
+  const bought = nextSteps(order('buyer', { state: 'refunded', givingBack: null }));
+  expect(bought.buyer[0]).toBe('You don’t need to do anything.');
+  expect(titles(order('buyer', given('offered')))).not.toContain('Given back to the seller');
+  expect(titles(order('buyer', given('returned')))).toContain('Given back to the seller');
 });
 
 test('an admin reads of both sides by name, and a buyer of their own bank', () => {
-  const refunded = nextSteps(order('admin', { state: 'refunded' }));
+  const refunded = nextSteps(order('admin', given('open')));
   expect(refunded.buyer[1]).toBe('Needs to arrange the return of the work with the seller.');
   expect(refunded.seller[1]).toBe('Needs to arrange the return of the work with the buyer.');
   expect(nextSteps(order('buyer', { disputed: true })).seller[1]).toBe('Waiting for your bank to decide.');

@@ -96,17 +96,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
       ],
     };
   if (order.refundRefused) return refunding(order);
-  if (order.state === 'refunded')
-    return {
-      buyer: [
-        'The payment was refunded. Agree with the seller on how to return the work. Then record a sale to them. Once they accept the work, they become the owner again.',
-        `Needs to arrange the return of the work with ${seller}.`,
-      ],
-      seller: [
-        'The payment was refunded. Agree with the buyer on how they will return the work. They can then record a sale to you. Once you accept the work, you become the owner again.',
-        `Needs to arrange the return of the work with ${buyer}.`,
-      ],
-    };
+  if (order.state === 'refunded') return returning(order);
   const open = openComplaintOf(order);
   if (open?.reason === 'return')
     return {
@@ -210,15 +200,64 @@ export function reportingWords(order: OrderDetails): string | null {
   return payout?.state === 'due' ? `You can still report a problem. ${holdingWords(order, 'problem')}` : null;
 }
 
-/** Whether the last word between the two sides is the seller's, so that the buyer's reply is waited for. */
-export const sellerAnswered = ({ messages }: Pick<OrderDetails, 'messages'>): boolean =>
-  messages.findLast(({ role }) => role !== 'admin')?.role === 'seller';
+/** After a full refund, until the seller has the work again. */
+function returning(order: OrderDetails): Record<Side, Step> {
+  const [buyer, seller] = [nameOf('buyer', order), nameOf('seller', order)];
+  switch (order.givingBack?.state) {
+    // The payment bought nothing.
+    case undefined:
+      return { buyer: nothing, seller: nothing };
+    case 'returned':
+      return {
+        buyer: ['You don’t need to do anything. The seller is the owner again.', 'Has given the work back.'],
+        seller: ['You don’t need to do anything. You are the owner again.', 'Is the owner again.'],
+      };
+    case 'offered':
+      return {
+        buyer: ['Wait for the seller to accept the work.', `Waiting for ${seller} to accept the work.`],
+        seller: [
+          'Accept the work on its page once you have it. You then become the owner again.',
+          'Needs to accept the work.',
+        ],
+      };
+    case 'passed_on':
+      return {
+        buyer: [
+          'You no longer own the work through this order. Settle the refund with the seller.',
+          'No longer owns the work.',
+        ],
+        seller: [
+          'The buyer no longer owns the work. Write to them to settle the refund.',
+          `Needs to settle the refund with ${buyer}.`,
+        ],
+      };
+    case 'seller_left':
+      return {
+        buyer: [
+          'The seller has deleted their account, so you can’t give the work back here. Ask the registry what to do with it.',
+          'Can’t give the work back here.',
+        ],
+        seller: ['You have deleted your account.', 'Has deleted their account.'],
+      };
+    case 'open':
+      return {
+        buyer: [
+          'The payment was refunded. Agree with the seller on how to return the work. Then give it back here. Once they accept it, they become the owner again.',
+          `Needs to arrange the return of the work with ${seller}.`,
+        ],
+        seller: [
+          'The payment was refunded. Agree with the buyer on how they will return the work. They then give it back here. Once you accept it, you become the owner again.',
+          `Needs to arrange the return of the work with ${buyer}.`,
+        ],
+      };
+  }
+}
 
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
   const closing = 'Close the problem here once it is solved.';
-  return sellerAnswered(order)
+  return order.sellerAnswered
     ? {
         buyer: [`Reply to the seller below. ${closing}`, 'Needs to reply, or close the problem once it is solved.'],
         seller: [`Wait for the buyer’s reply, or refund them.${held}`, 'Has replied.'],
@@ -360,6 +399,7 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
     ...done('refund asked', 'Refund requested', order.refundAsked),
     ...done('refund ended', 'Refund closed by an admin', order.refundEnded?.at ?? null),
     ...refundStep(order),
+    ...givenBackStep(order),
     ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),
     ...deliverySteps(order),
     ...returnStep(order),
@@ -459,3 +499,6 @@ function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
     ? [{ key: 'refund', title, when: 'Partly refunded', state: 'done', at: Infinity }]
     : done('refund', title, closedAt);
 }
+
+const givenBackStep = ({ givingBack }: OrderDetails): DatedStep[] =>
+  givingBack?.state === 'returned' ? done('back', 'Given back to the seller', givingBack.at) : [];

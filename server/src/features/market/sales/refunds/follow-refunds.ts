@@ -9,10 +9,7 @@ import type { OrderRow } from '#features/market/sales/queries.ts';
 import { moveOrder } from '#features/market/sales/status.ts';
 import { owedAmount, returnedAmount } from './returned-amount.ts';
 
-/**
- * Applies new refunds and chargebacks. Title does not move back by itself: a buyer who returns the work sells it, which
- * is recorded.
- */
+/** Applies new refunds and chargebacks. Title does not move back by itself: the buyer gives the work back (`giveBack`). */
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const returned = returnedAmount(payment, order);
   const { price_amount: price, repaid_amount: repaid } = order;

@@ -10,8 +10,9 @@ import { cancelledWords } from '#features/works/provenance/cancelled-words.ts';
 import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
-const buying = 'You’re receiving this because the seller gave your email as the buyer’s.';
-const selling = 'You’re receiving this because you recorded this sale.';
+const offered =
+  'You’re receiving this because the seller gave your email as the buyer’s, or because a work that you sold is given back to you.';
+const offering = 'You’re receiving this because you recorded this sale, or gave this work back.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
 const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
 const sellingByCard = `You’re receiving this because you sold this work by card on ${thisSite}.`;
@@ -65,10 +66,17 @@ const ownershipOutcomes: Record<
 };
 
 export const saleTemplates = {
-  sale_offered: template('sale_offered', 'work', buying, ({ work, actor }) => ({
-    headline: sentence`${actor} sold you ${work}`,
-    text: 'You become the owner when you accept. Open the work to accept or decline the sale. If you didn’t buy it, decline.',
-  })),
+  sale_offered: template('sale_offered', 'work', offered, ({ work, actor }, { returned }) =>
+    returned
+      ? {
+          headline: sentence`${actor} is giving back ${work}`,
+          text: 'The payment for the work was refunded. You become the owner again when you accept. Accept on the work’s page once you have the work, or decline.',
+        }
+      : {
+          headline: sentence`${actor} sold you ${work}`,
+          text: 'You become the owner when you accept. Open the work to accept or decline the sale. If you didn’t buy it, decline.',
+        },
+  ),
   title_offered: template(
     'title_offered',
     'work',
@@ -101,16 +109,28 @@ export const saleTemplates = {
             text: `An admin found that the person who accepted the work is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite that buyer.`,
           },
   ),
-  sale_accepted: template('title_passed', 'work', selling, ({ work }) => ({
-    headline: sentence`${work} was sold`,
-    text: 'The buyer accepted and now owns the work. The sale is in its provenance.',
-  })),
+  sale_accepted: template('title_passed', 'work', offering, ({ work }, { returned }) =>
+    returned
+      ? {
+          headline: sentence`The seller took ${work} back`,
+          text: 'The seller accepted the work and is its owner again. The return is in its provenance.',
+        }
+      : {
+          headline: sentence`${work} was sold`,
+          text: 'The buyer accepted and now owns the work. The sale is in its provenance.',
+        },
+  ),
   sale_declined: template(
     'sale_declined',
     'work',
-    'You’re receiving this because you’re the seller of this work.',
-    ({ work }, { byBill }) =>
-      byBill
+    'You’re receiving this because you sold this work, or gave it back.',
+    ({ work }, { byBill, returned }) => {
+      if (returned)
+        return {
+          headline: sentence`The seller declined to take ${work} back`,
+          text: 'You are still the owner of the work. Agree with the seller on the return. Then give the work back again on the order’s page.',
+        };
+      return byBill
         ? {
             headline: sentence`The invitation to become the owner of ${work} was declined`,
             text: 'The work remains sold to the buyer named on the confirmed bill, and the sale stays in its provenance. You can’t sell the work to anyone else. You can invite the buyer again.',
@@ -118,19 +138,17 @@ export const saleTemplates = {
         : {
             headline: sentence`The sale of ${work} was declined`,
             text: 'The buyer you named declined the sale. You are still the owner of the work.',
-          },
+          };
+    },
   ),
-  sale_cancelled: template(
-    'sale_cancelled',
-    'work',
-    'You’re receiving this because your email was given as the buyer’s.',
-    ({ work }, cancelled) => ({
-      headline: cancelled.byBill
+  sale_cancelled: template('sale_cancelled', 'work', offered, ({ work }, cancelled) => ({
+    headline: cancelled.returned
+      ? sentence`The return of ${work} was cancelled`
+      : cancelled.byBill
         ? sentence`The invitation to become the owner of ${work} was cancelled`
         : sentence`The sale of ${work} was cancelled`,
-      text: cancelledWords(cancelled),
-    }),
-  ),
+    text: cancelledWords(cancelled),
+  })),
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,

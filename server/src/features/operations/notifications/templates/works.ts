@@ -235,10 +235,14 @@ export const workTemplates = {
         ? { headline: sentence`${work} is for sale`, text: 'The price is on the work’s page.' }
         : { headline: sentence`The price of ${work} has changed`, text: 'The new price is on the work’s page.' };
     }),
-    of('title_passed', ({ work }) => ({
-      headline: sentence`${work} was sold`,
-      text: 'The work has a new owner. The sale is in its provenance.',
-    })),
+    of('title_passed', ({ work }, { returned }) =>
+      returned
+        ? {
+            headline: sentence`${work} was returned to its seller`,
+            text: 'The seller is the owner again. The return is in the work’s provenance.',
+          }
+        : { headline: sentence`${work} was sold`, text: 'The work has a new owner. The sale is in its provenance.' },
+    ),
     of('artwork_withdrawn', ({ work }) => ({
       headline: sentence`${work} was withdrawn`,
       text: 'The work is no longer listed. You can still read its record and certificates, which are marked as withdrawn.',

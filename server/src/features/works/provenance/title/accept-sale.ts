@@ -1,4 +1,4 @@
-import { now } from '#platform/clock.ts';
+import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { mail } from '#platform/mail/mail.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
@@ -10,7 +10,7 @@ import type { SaleRow } from '#features/works/provenance/queries.ts';
 import { recordEntry } from '#features/works/provenance/entries/record-entry.ts';
 import { SaleEntry } from './sale-entry.ts';
 
-/** Records the sale of a locked work, unless its bill did, and passes title to the buyer. */
+/** Records the sale or return of a locked work, unless its bill did, and passes title to the buyer. */
 export async function acceptSale(
   tx: Tx,
   artwork: ArtworkRow,
@@ -22,8 +22,11 @@ export async function acceptSale(
   const buyer = await getAccount(tx, buyerId);
   if (!buyer) throw new Error('the buyer is not there');
   const { parties, ...terms } = SaleEntry.parse(sale.entry);
+  const returned = sale.order_id !== null;
   const entry = {
     ...terms,
+    // A sale may be older; a work is given back on the day on which its seller accepts it.
+    ...(returned && { happened: { kind: 'day' as const, date: dayOf(now()) } }),
     artworkId: artwork.id,
     kind: 'sold' as const,
     parties: [
@@ -41,6 +44,7 @@ export async function acceptSale(
     .set({ buyer_id: buyerId, answered_at: now(), accepted: true, entry_id: entryId })
     .where('id', '=', sale.id)
     .execute();
-  await passTitle(tx, artwork, { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false });
-  await mail(tx, buyer.email, titlePassedEmail(publicUrl, artwork));
+  const passing = { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false, returned };
+  await passTitle(tx, artwork, passing);
+  await mail(tx, buyer.email, titlePassedEmail(publicUrl, artwork, { returned }));
 }

@@ -29,12 +29,14 @@ export async function closeSale(
   const fileIds = SaleEntry.parse(sale.entry).documents.map(({ fileId }) => fileId);
   if (fileIds.length > 0) await enqueue(tx, 'purge-files', { fileIds });
   const about = { actorId, artworkId: artwork.id };
-  await record(tx, cancelled ? 'sale_cancelled' : 'sale_declined', about, { saleId: sale.id });
+  const returned = sale.order_id !== null;
+  await record(tx, cancelled ? 'sale_cancelled' : 'sale_declined', about, { saleId: sale.id, returned });
   // A buyer with an account is notified there.
   if (!cancelled || isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase()))) return;
   const how = {
     byBill: sale.bill_entry !== null,
     bySeller: actorId === sale.seller_id,
+    returned,
     visible: maySee(null, artwork),
   };
   await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork, how));

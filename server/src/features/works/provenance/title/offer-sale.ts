@@ -30,10 +30,13 @@ export async function offerSale(
      * the buyer's.
      */
     bill?: { entryId: string; invitedBy: string; confirmed: boolean };
+    /** The refunded order whose seller gets the work back. */
+    orderId?: string;
   },
   publicUrl: string,
 ): Promise<void> {
-  const { entry, buyerName, buyerEmail, bill } = sale;
+  const { entry, buyerName, buyerEmail, bill, orderId } = sale;
+  const returned = orderId !== undefined;
   // Title waits for the buyer of a confirmed bill even if the seller has left.
   const seller = await tx.selectFrom('person').selectAll().where('id', '=', artwork.owner_id).executeTakeFirstOrThrow();
   if (seller.email.toLowerCase() === buyerEmail) throw invalid('buyerEmail', 'must not be your own');
@@ -53,18 +56,19 @@ export async function offerSale(
       offered_at: now(),
       bill_entry: bill?.entryId ?? null,
       buyer_confirmed_by: bill?.confirmed ? bill.invitedBy : null,
+      order_id: orderId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = { actorId: bill?.invitedBy ?? seller.id, artworkId: artwork.id };
   await (bill
     ? record(tx, 'title_offered', about, { saleId, confirmed: bill.confirmed })
-    : record(tx, 'sale_offered', about, { saleId }));
+    : record(tx, 'sale_offered', about, { saleId, returned }));
   if (isReachable(account)) return;
   const way = account ? ({ kind: 'account' } as const) : await inviteBuyer(tx, buyerEmail, about.actorId);
   const message = bill
     ? titleOfferedEmail(publicUrl, artwork, way, { buyerName, confirmed: bill.confirmed })
-    : saleOfferedEmail(publicUrl, artwork, holderName(artwork, seller), way);
+    : saleOfferedEmail(publicUrl, artwork, holderName(artwork, seller), { buyer: way, returned });
   await mail(tx, buyerEmail, message);
 }
 

@@ -9,7 +9,7 @@ import { commitState } from '#features/works/artworks/state/commit-state.ts';
 export async function passTitle(
   tx: Tx,
   artwork: ArtworkRow,
-  sale: { saleId: string; entryId: string; sellerId: string; buyerId: string; paidHere: boolean },
+  sale: { saleId: string; entryId: string; sellerId: string; buyerId: string; paidHere: boolean; returned?: boolean },
 ): Promise<void> {
   const { sellerId, buyerId } = sale;
   if (artwork.originals_with_sale) await grantOriginals(tx, artwork.id, { from: sellerId, to: buyerId });

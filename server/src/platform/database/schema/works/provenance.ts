@@ -133,4 +133,6 @@ interface TitleTransferTable {
   agreed_by: Optional<string>;
   agreed_at: Optional<Date>;
   buyer_confirmed_by: Optional<string>;
+  /** The refunded order whose buyer gives the work back. */
+  order_id: Optional<string>;
 }

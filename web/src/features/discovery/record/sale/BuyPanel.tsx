@@ -96,7 +96,10 @@ function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }
     (item) => item.type === 'entry' && item.kind === 'sold' && item.support === 'confirmed',
   );
   const { data } = useQuery({ ...query(sales.billing, {}), enabled });
-  const order = data?.orders.find(({ side, work, stage }) => side === 'buyer' && work._id === id && stage !== null);
+  const order = data?.orders.find(
+    ({ side, work, stage, givingBack }) =>
+      side === 'buyer' && work._id === id && (stage !== null || givingBack === 'open' || givingBack === 'offered'),
+  );
   if (!order) return null;
   return (
     <p>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { provenance } from '@verso/contract/works/provenance.ts';
+import { provenance, returnNote } from '@verso/contract/works/provenance.ts';
 import type { Transfer } from '@verso/contract/works/schemas/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useState } from 'react';
@@ -11,17 +11,18 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
-/** A sale pending its buyer's answer: accept, decline or cancel. */
+/** A sale or return pending its answer: accept, decline or cancel. */
 export function SaleAnswer({ artwork }: { artwork: Artwork }) {
   const { _id: id, transfer, refused } = artwork;
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction(provenance.answerSale, { onDone: () => setAsking(false) });
   if (!transfer) return null;
+  const { returned } = transfer;
   const buyer = transfer.own === 'buyer';
   return (
-    <section className={classes.panel} aria-label="Sale of this work">
+    <section className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
       <p>{saleStateWords(transfer)}</p>
-      <FactsTable groups={[termsOf(artwork)]} />
+      {!returned && <FactsTable groups={[termsOf(artwork)]} />}
       <div className={classes.actions}>
         {buyer && transfer.acceptedAt === null && (
           <ReasonedButton color="verdigris" refusal={refused.answerSale} onClick={() => setAsking(true)}>
@@ -34,16 +35,14 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
               ? transfer.acceptedAt === null
                 ? 'Decline'
                 : 'Withdraw acceptance and decline'
-              : transfer.byBill
-                ? 'Cancel the invitation'
-                : 'Cancel the sale'}
+              : cancelVerb(transfer)}
           </Button>
         )}
       </div>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title="Accept this work?"
+        title={returned ? 'Take this work back?' : 'Accept this work?'}
         confirm={transfer.adminConfirms ? 'Accept the work' : 'Accept and become the owner'}
         colour="verdigris"
         busy={busy}
@@ -58,22 +57,33 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
             termsOf(artwork),
           ]}
         />
-        <p className={classes.consequence}>
-          {transfer.adminConfirms
-            ? `The bill for this sale names ${transfer.buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`
-            : transfer.byBill
-              ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
-              : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.'}
-        </p>
+        <p className={classes.consequence}>{acceptingWords(transfer)}</p>
       </ConfirmDialog>
     </section>
   );
 }
 
-/** What the sale is waiting for. */
+function cancelVerb({ returned, byBill }: Transfer): string {
+  if (returned) return 'Cancel the return';
+  return byBill ? 'Cancel the invitation' : 'Cancel the sale';
+}
+
+/** What accepting does. */
+function acceptingWords({ adminConfirms, byBill, returned, buyerName }: Transfer): string {
+  if (returned)
+    return `Accept once you have the work. You will become the owner again immediately. The provenance will say, in public and for good: “${returnNote}”`;
+  if (adminConfirms)
+    return `The bill for this sale names ${buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`;
+  return byBill
+    ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
+    : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.';
+}
+
+/** What the sale or return is waiting for. */
 function saleStateWords(transfer: Transfer): string {
-  const { own, buyerName, buyerEmail, byBill, adminConfirms, acceptedAt } = transfer;
+  const { own, buyerName, buyerEmail, byBill, returned, adminConfirms, acceptedAt } = transfer;
   const offered = formatDay(transfer.offeredAt);
+  if (returned) return returnStateWords(transfer, offered);
   if (acceptedAt !== null)
     return own === 'buyer'
       ? `You accepted the work on ${formatDay(acceptedAt)}. You will become its owner once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
@@ -88,9 +98,15 @@ function saleStateWords(transfer: Transfer): string {
     : `${buyerEmail || 'The organisation'} was invited on ${offered} to accept the work as ${buyerName}. They become the owner when they accept${then}.`;
 }
 
-/** The agreed terms, as they will be recorded. */
+function returnStateWords({ own, buyerName }: Transfer, offered: string): string {
+  if (own === 'buyer')
+    return `The payment for this work was refunded, and the buyer offered it back to you on ${offered}. You become the owner again when you accept.`;
+  return `After the refund, ${own === 'seller' ? 'you' : 'the owner'} offered this work back to ${buyerName} on ${offered}. They become the owner again when they accept.`;
+}
+
+/** The agreed terms, as they will be recorded; a return has none. */
 function termsOf({ transfer }: Artwork): Fact[] {
-  if (!transfer?.terms) return [];
+  if (!transfer?.terms || transfer.returned) return [];
   const { price, happened, place } = transfer.terms;
   return [
     { label: 'Price', value: price ? formatAmount(price) : 'Not recorded' },

@@ -116,13 +116,15 @@ test('a return is called a return, and any other problem of an order a problem',
 
 test('after a confirmed bill, an invitation is declined or cancelled, and not the sale', () => {
   const saleId = '01930000-0000-7000-8000-000000000000';
-  const declined = (byBill: boolean) => sentenceOf({ name: 'sale_declined', data: { saleId, byBill } });
+  const declined = (byBill: boolean, returned = false) =>
+    sentenceOf({ name: 'sale_declined', data: { saleId, returned, byBill } });
   const cancelled = (byBill: boolean) =>
-    sentenceOf({ name: 'sale_cancelled', data: { saleId, byBill, bySeller: true } });
+    sentenceOf({ name: 'sale_cancelled', data: { saleId, returned: false, byBill, bySeller: true } });
   expect(declined(true)).toBe(
     '{who} declined to become the owner of {work}. The confirmed bill still shows the work as sold.',
   );
   expect(declined(false)).toBe('{who} declined the sale of {work}.');
+  expect(declined(false, true)).toBe('{who} declined to take {work} back after a refund.');
   expect(cancelled(true)).toBe('{who} cancelled the invitation to the buyer named on the confirmed bill for {work}.');
   expect(cancelled(false)).toBe('{who} cancelled the sale of {work}.');
 });

@@ -218,22 +218,29 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
       })[outcome],
   },
   sale_offered: {
-    label: 'Sale recorded',
-    sentence: '{who} recorded that {work} was sold. The buyer has not answered yet.',
+    label: 'Sale or return recorded',
+    sentence: ({ returned }) =>
+      returned
+        ? '{who} offered to give {work} back to its seller after a refund. The seller has not answered yet.'
+        : '{who} recorded that {work} was sold. The buyer has not answered yet.',
   },
   sale_declined: {
-    label: 'Sale or invitation declined',
-    sentence: ({ byBill }) =>
-      byBill
+    label: 'Sale, return or invitation declined',
+    sentence: ({ byBill, returned }) => {
+      if (returned) return '{who} declined to take {work} back after a refund.';
+      return byBill
         ? '{who} declined to become the owner of {work}. The confirmed bill still shows the work as sold.'
-        : '{who} declined the sale of {work}.',
+        : '{who} declined the sale of {work}.';
+    },
   },
   sale_cancelled: {
-    label: 'Sale or invitation cancelled',
-    sentence: ({ byBill }) =>
-      byBill
+    label: 'Sale, return or invitation cancelled',
+    sentence: ({ byBill, returned }) => {
+      if (returned) return '{who} cancelled the return of {work} to its seller.';
+      return byBill
         ? '{who} cancelled the invitation to the buyer named on the confirmed bill for {work}.'
-        : '{who} cancelled the sale of {work}.',
+        : '{who} cancelled the sale of {work}.';
+    },
   },
   title_offered: {
     label: 'Buyer invited to accept a work',
@@ -244,7 +251,13 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     label: 'Work accepted by its buyer',
     sentence: '{who} accepted {work}. An admin must confirm that they are the buyer named on the bill.',
   },
-  title_passed: { label: 'Sale accepted', sentence: '{who} accepted the sale of {work} and became its owner.' },
+  title_passed: {
+    label: 'Sale or return accepted',
+    sentence: ({ returned }) =>
+      returned
+        ? '{who} took {work} back after a refund and became its owner again.'
+        : '{who} accepted the sale of {work} and became its owner.',
+  },
   profile_changed: {
     label: 'Profile edited',
     sentence: (data, own) => {

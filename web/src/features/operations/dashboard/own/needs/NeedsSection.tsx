@@ -141,17 +141,26 @@ function More({ status, count, many }: { status: ArtworkStatus; count: number; m
   );
 }
 
+/** A work offered to the reader; the full record says whether it was sold to them or is given back. */
 function OfferedWork({ work }: { work: ArtworkCard }) {
+  const transfer = useQuery(workQuery(work._id)).data?.artwork.transfer;
+  const offer = transfer?.returned ? 'return' : 'sale';
   return (
     <WorkRow
       work={work}
       actions={
-        <Button component={Link} to={artworkHref(work)} aria-label={`Answer the sale of ${titleOf(work.title)}`}>
+        <Button component={Link} to={artworkHref(work)} aria-label={`Answer the ${offer} of ${titleOf(work.title)}`}>
           Answer
         </Button>
       }
     >
-      <p className="quiet">The owner recorded that they sold this work to you. You become the owner when you accept.</p>
+      {transfer && (
+        <p className="quiet">
+          {transfer.returned
+            ? 'The buyer is giving this work back to you after a refund. You become the owner again when you accept.'
+            : 'The owner recorded that they sold this work to you. You become the owner when you accept.'}
+        </p>
+      )}
     </WorkRow>
   );
 }

@@ -1,0 +1,215 @@
+import { expect, it } from 'vitest';
+import { figures } from '@verso/contract/operations/schemas/figures.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { at, dayOf, days, later } from '#platform/clock.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { boughtWorks } from '../../../../../test/support/bought.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+
+const app = testApp();
+const { bought, seenBy, refund } = boughtWorks(app);
+
+/** A work whose payment was refunded in full. */
+async function refunded() {
+  const made = await bought();
+  await refund(made.id);
+  return made;
+}
+type Refunded = Awaited<ReturnType<typeof refunded>>;
+
+const givingBackOf = async (caller: Refunded['buyer'], id: string) => (await seenBy(caller, id)).givingBack;
+
+const workSeenBy = async ({ call }: Pick<Refunded['buyer'], 'call'>, id: string) =>
+  (await call(record.get, { id })).artwork;
+
+/** The newest notification of a kind, as one text. */
+async function notice(reader: Refunded['buyer'], kind: string): Promise<string | undefined> {
+  await app.runJobs();
+  const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+  const found = received.find((one) => one.kind === kind);
+  return found && `${found.headline.map(({ text }) => text).join('')}. ${found.text}`;
+}
+
+const refusalOf = async ({ buyer, id }: Pick<Refunded, 'buyer' | 'id'>) =>
+  (await buyer.refusal(orders.giveBack, { id })).message;
+
+it('a refunded work is given back by its buyer, and its seller is the owner again by accepting it', async () => {
+  const made = await bought();
+  const { id, workId, seller, buyer, admin, stranger } = made;
+  expect(await refusalOf(made)).toBe('The payment has not been refunded in full.');
+  await refund(id);
+  expect(await seenBy(buyer, id)).toMatchObject({
+    givingBack: { state: 'open', at: null },
+    refused: { giveBack: null },
+  });
+  expect(await seller.refusal(orders.giveBack, { id })).toMatchObject({ code: 'forbidden' });
+  expect(await stranger.refusal(orders.giveBack, { id })).toMatchObject({ code: 'not_found' });
+
+  expect((await buyer.call(orders.giveBack, { id })).message).toBe('The seller has been asked to accept the work.');
+  expect(await givingBackOf(seller, id)).toMatchObject({ state: 'offered', at: expect.any(String) });
+  expect(await refusalOf(made)).toBe('You have already offered the work to the seller. Wait for their answer.');
+  expect(await notice(seller, 'sale_offered')).toMatch(/is giving back .* You become the owner again when you accept/);
+
+  const accepted = await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(accepted).toMatchObject({ returned: true });
+  expect(await givingBackOf(admin, id)).toMatchObject({ state: 'returned', at: expect.any(String) });
+  expect(await refusalOf(made)).toBe('You have already given the work back.');
+  const work = await workSeenBy(seller, workId);
+  expect(work.owner.own).toBe(true);
+  expect(work.provenance.at(-1)).toMatchObject({
+    kind: 'sold',
+    price: null,
+    note: 'Returned to the seller after a refund.',
+  });
+  expect(await notice(buyer, 'sale_accepted')).toMatch(/^The seller took .* back/);
+  const mailed = await app.mailTo(seller.email);
+  expect(mailed.subject).toBe('You own the work again');
+});
+
+it('a work that is given back is declined or cancelled like a sale, in words of a return, and can then be offered again', async () => {
+  const { id, workId, seller, buyer } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  const { message } = await seller.call(provenance.answerSale, { id: workId, accept: false });
+  expect(message).toBe('The work will not be given back for now.');
+  expect(await notice(buyer, 'sale_declined')).toMatch(/^The seller declined to take .* back/);
+  expect(await seenBy(buyer, id)).toMatchObject({ givingBack: { state: 'open' }, refused: { giveBack: null } });
+  await buyer.call(orders.giveBack, { id });
+  await buyer.call(provenance.answerSale, { id: workId, accept: false });
+  expect(await notice(seller, 'sale_cancelled')).toMatch(/^The return of .* was cancelled. The buyer cancelled it/);
+  expect((await seller.refusal(provenance.answerSale, { id: workId, accept: true })).message).toBe(
+    'This return has already been declined or cancelled.',
+  );
+  expect(await givingBackOf(buyer, id)).toMatchObject({ state: 'open' });
+});
+
+it('a work that is given back shows the seller’s email neither to the buyer nor in their data', async () => {
+  const { id, workId, seller, buyer, admin } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  for (const reader of [buyer, seller, admin]) {
+    const { transfer } = await workSeenBy(reader, workId);
+    expect(transfer).toMatchObject({ returned: true, buyerEmail: '', buyerName: expect.stringMatching(/./) });
+  }
+  const exported = async (reader: Refunded['buyer']) =>
+    JSON.stringify((await reader.call(personalData.export, { id: reader.id })).exported.sales);
+  expect(await exported(buyer)).not.toContain(seller.email);
+  expect(await exported(seller)).toContain(seller.email);
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await exported(buyer)).not.toContain(seller.email);
+});
+
+it('a return is dated on the day on which the seller accepts it', async () => {
+  const { id, workId, seller, buyer } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  const accepted = later(days(3));
+  await at(accepted, () => seller.call(provenance.answerSale, { id: workId, accept: true }));
+  const { provenance: entries } = await workSeenBy(seller, workId);
+  expect(entries.at(-1)).toMatchObject({ kind: 'sold', happened: { kind: 'day', date: dayOf(accepted) } });
+});
+
+it('a refunded sale and its return count in no one’s figures of sales', async () => {
+  const { id, workId, seller, buyer } = await bought();
+  const counted = async (reader: Refunded['buyer']) => {
+    const { figures: own } = await reader.call(figures.get, { id: reader.id });
+    return [own.sales.count, own.purchases.count, own.purchases.sums.length];
+  };
+  expect([await counted(seller), await counted(buyer)]).toEqual([
+    [1, 0, 0],
+    [0, 1, 1],
+  ]);
+  await refund(id);
+  await buyer.call(orders.giveBack, { id });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  const none = [0, 0, 0];
+  expect([await counted(seller), await counted(buyer)]).toEqual([none, none]);
+});
+
+it('a work is given back only by the buyer who owns it by that order', async () => {
+  const made = await refunded();
+  const { workId, seller, buyer, stranger } = made;
+  const happened = { kind: 'day', date: dayOf(later(0)) } as const;
+  await buyer.call(provenance.sold, { id: workId, happened, buyerName: 'A. Friend', buyerEmail: stranger.email });
+  expect(await refusalOf(made)).toContain('waiting for the buyer’s answer. Cancel it before you give the work back.');
+  await stranger.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, made.id)).toEqual({ state: 'passed_on', at: null });
+  expect(await refusalOf(made)).toContain('You no longer own the work through this order');
+  // The buyer gets it again, by another sale.
+  await stranger.call(provenance.sold, { id: workId, happened, buyerName: 'The buyer', buyerEmail: buyer.email });
+  await buyer.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, made.id)).toEqual({ state: 'passed_on', at: null });
+  // Another way back to the seller.
+  await buyer.call(provenance.sold, { id: workId, happened, buyerName: 'The seller', buyerEmail: seller.email });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, made.id)).toEqual({ state: 'returned', at: null });
+  expect(await refusalOf(made)).toBe('The seller is already the owner again.');
+});
+
+it('a work is not given back before the money is, nor without a sale', async () => {
+  const made = await refunded();
+  const { id, workId, seller, buyer } = made;
+  const change = (values: object) => app.pool.updateTable('sale_order').set(values).where('id', '=', id).execute();
+  await buyer.call(orders.giveBack, { id });
+  const missing = { refund_refused_at: new Date(), refund_refused_amount: 120_000, refund_refusal: 'failed' };
+  await change(missing);
+  expect((await seller.refusal(provenance.answerSale, { id: workId, accept: true })).message).toBe(
+    'The buyer’s refund couldn’t be made. You can accept the work once they have been refunded.',
+  );
+  await buyer.call(provenance.answerSale, { id: workId, accept: false });
+  expect(await refusalOf(made)).toBe('Your refund couldn’t be made yet. Keep the work until you have been refunded.');
+  await change({ refund_refused_at: null, refund_refused_amount: null, refund_refusal: null });
+  await change({ dispute_id: 'dp_1', dispute_status: 'needs_response' });
+  expect(await refusalOf(made)).toBe('Your bank is deciding on this payment. Wait for its decision.');
+  const unpaid = await bought({ paid: false });
+  expect(await refusalOf(unpaid)).toBe('You never became the owner of the work through this order.');
+  expect(await givingBackOf(unpaid.buyer, unpaid.id)).toBeNull();
+});
+
+it('a lost or taken-down work, and one of a disallowed artist, can be given back, and a disputed one not', async () => {
+  const made = await refunded();
+  const { id, workId, seller, buyer, admin } = made;
+  await app.pool.updateTable('person').set({ artist_disallowed_at: new Date() }).where('id', '=', buyer.id).execute();
+  const happened = { kind: 'day', date: dayOf(later(0)) } as const;
+  await buyer.call(provenance.stolen, { id: workId, happened, resolved: false });
+  await app.pool
+    .updateTable('artwork')
+    .set({ taken_down_at: new Date(), taken_down_by: admin.id, taken_down_reason: 'A picture.', hidden: true })
+    .where('id', '=', workId)
+    .execute();
+  expect((await seenBy(buyer, id)).refused.giveBack).toBeNull();
+  await buyer.call(orders.giveBack, { id });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await workSeenBy(seller, workId)).toMatchObject({ owner: { own: true }, claim: 'stolen' });
+
+  const disputed = await refunded();
+  const { workId: contested } = disputed;
+  const reason = 'It was stolen from my mother in 1998.';
+  await disputed.stranger.call(provenance.dispute, { id: contested, about: 'ownership', reason });
+  const [waiting] = (await workSeenBy(disputed.admin, contested)).disputes;
+  await disputed.admin.call(provenance.decideDispute, { id: contested, disputeId: waiting?._id ?? '', status: true });
+  expect(await refusalOf(disputed)).toBe('This work is disputed. It can be given back once the dispute is closed.');
+});
+
+it('a work can’t be given back to a seller who has deleted their account', async () => {
+  const made = await refunded();
+  const { id, seller, buyer } = made;
+  await app.pool.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', seller.id).execute();
+  expect(await givingBackOf(buyer, id)).toEqual({ state: 'seller_left', at: null });
+  expect(await refusalOf(made)).toContain('The seller has deleted their account.');
+  expect((await getOrder(app.pool, id)).state).toBe('refunded');
+});
+
+it('a return is limited to some a day, and its words are right while a review or a sale is wished for', async () => {
+  const { id, workId, buyer, stranger } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  const happened = { kind: 'day', date: dayOf(later(0)) } as const;
+  const sale = { id: workId, happened, buyerName: 'A. Friend', buyerEmail: 'friend@people.example' };
+  expect((await buyer.refusal(provenance.sold, sale)).message).toBe(
+    'The seller has not answered yet whether they take this work back. Cancel it before you record another sale.',
+  );
+  expect((await stranger.refusal(sales.checkout, { id: workId })).message).toBe('This work is not for sale right now.');
+  expect(orders.giveBack.budget).toEqual({ most: 10, seconds: 86_400 });
+});
