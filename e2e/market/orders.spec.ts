@@ -178,6 +178,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await expect(main(page)).toContainText('The payment was refunded.');
   await expect(main(page)).toContainText('The seller showed no proof of dispatch.');
 
+  const waitingOf = (reader: Page) => main(reader).getByRole('region', { name: 'Waiting for you' });
+  await page.goto('/dashboard');
+  await waitingOf(page).getByRole('link', { name: 'Give Quarry, winter back to the seller', exact: true }).click();
   await button(page, 'Give the work back').click();
   await expect(dialog(page)).toContainText('“Returned to the seller after a refund.”');
   await expectAccessible(page);
@@ -185,7 +188,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await expect(main(page)).toContainText('Wait for the seller to accept the work.');
   await expect(button(page, 'Give the work back')).toHaveAttribute('aria-disabled', 'true');
   const home = await openSession();
-  await openAs(home, address, seller);
+  await openAs(home, '/dashboard', seller);
+  await expect(waitingOf(home)).toContainText('The buyer is giving this work back to you after a refund.');
+  await home.goto(address);
   await expect(main(home)).toContainText('Accept the work on its page');
   await main(home).getByRole('link', { name: 'Quarry, winter' }).first().click();
   await expect(home.getByRole('region', { name: 'Return of this work' })).toContainText('offered it back to you');

@@ -91,3 +91,13 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf(awaited)).toBeNull();
   expect(orderStatusWords({ ...awaited, refundRefused: true }).words).toBe('Refund couldn’t be made');
 });
+
+test('a refunded buyer is asked to give the work back, once they have their money and until they have offered it', () => {
+  const refunded = { ...reserved, state: 'refunded', givingBack: 'open' } as const;
+  expect(todoOf(refunded)).toEqual(['Give ', ' back to the seller']);
+  expect(todoOf({ ...refunded, side: 'seller' })).toBeNull();
+  expect(todoOf({ ...refunded, disputed: true })).toBeNull();
+  expect(todoOf({ ...refunded, refundRefused: true })).toBeNull();
+  for (const givingBack of ['offered', 'returned', 'passed_on', 'seller_left', null] as const)
+    expect(todoOf({ ...refunded, givingBack })).toBeNull();
+});

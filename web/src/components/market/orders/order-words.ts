@@ -27,7 +27,10 @@ export function todoOf({
   sellerAnswered,
   loss,
   refundAsked,
+  refundRefused,
+  givingBack,
 }: Order): AroundTitle | null {
+  if (side === 'buyer' && givingBack === 'open' && !disputed && !refundRefused) return ['Give ', ' back to the seller'];
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) {
     if (side === 'seller') return [sellerAnswered ? 'Settle the problem or return of ' : 'Answer the buyer about ', ''];
