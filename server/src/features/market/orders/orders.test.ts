@@ -275,7 +275,7 @@ it('a reported problem promises the seller no payout when it ends, because the r
   await buyer.call(orders.complain, { id, ...damaged });
   const decided = await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
   expect(decided.message).toBe('Decision recorded. The buyer and the seller have been notified.');
-  expect((await endings())[0]).toMatch(/^An admin decided to refund the payment\.\n/);
+  expect((await endings())[0]).toMatch(/^An admin decided to refund the payment\. The order’s page shows the refund/);
 });
 
 it('a reported problem is decided by an admin for the seller, and then not opened again', async () => {
@@ -320,6 +320,10 @@ it('a reported problem holds the payouts after an admin’s refund, until the mo
   const order = await getOrder(app.pool, id);
   await app.change((tx) => settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings));
   expect(await seenBy(buyer, id)).toMatchObject({ state: 'refunded', payout: null });
+  // The decision said so a moment ago.
+  await app.runJobs();
+  const kinds = (await notifiedOf(buyer)).map(({ kind }) => kind);
+  expect([kinds.includes('complaint_closed'), kinds.includes('payment_returned')]).toEqual([true, false]);
 });
 
 it('a reported problem ends with the seller’s refund', async () => {
@@ -332,10 +336,12 @@ it('a reported problem ends with the seller’s refund', async () => {
   const ended = (await buyer.call(notifications.list, { id: buyer.id })).notifications.filter(({ kind }) =>
     ['complaint_closed', 'payment_returned'].includes(kind),
   );
-  expect(ended).toHaveLength(2);
-  expect(ended.find(({ kind }) => kind === 'payment_returned')?.text).toBe(
-    'The full payment was refunded. This doesn’t change who owns the work. The order’s page says how the work is returned.',
-  );
+  expect(ended.map(({ kind, text }) => [kind, text])).toEqual([
+    [
+      'payment_returned',
+      'The full payment was refunded, which settles the problem. This doesn’t change who owns the work. The order’s page says how the work is given back.',
+    ],
+  ]);
   // Both sides read the same words, so the buyer is not named in them.
   expect(JSON.stringify(ended)).not.toContain('the buyer');
 });

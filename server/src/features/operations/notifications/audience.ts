@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { hours } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
@@ -224,6 +225,20 @@ export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: strin
     .select(['buyer_id as buyer', 'seller_id as seller'])
     .executeTakeFirstOrThrow();
   return order;
+}
+
+/** Whether an admin decided to refund an order within the hour before a time. */
+export async function wasJustDecided(db: Db, orderId: string, at: Date): Promise<boolean> {
+  const decided = await db
+    .selectFrom('order_complaint')
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'refunded')
+    .where('answer', '<>', '')
+    .where('closed_at', '>', new Date(at.getTime() - hours(1)))
+    .where('closed_at', '<=', at)
+    .select('id')
+    .executeTakeFirst();
+  return decided !== undefined;
 }
 
 /** Whether the payment of an order bought the work; who owns the work, if that is not its seller again. */

@@ -38,6 +38,7 @@ import {
   senderOf,
   settlingAdmins,
   voters,
+  wasJustDecided,
   workOf,
 } from './audience.ts';
 
@@ -302,7 +303,9 @@ export const recipientRules: readonly RecipientRule[] = [
     const work = await workOf(db, event);
     return recipients('ownership_decided', [asker === work?.owner_id ? null : asker]);
   }),
-  rule('complaint_closed', async (db, _event, { orderId, outcome }) => {
+  rule('complaint_closed', async (db, _event, { orderId, outcome, answer }) => {
+    // The refund that ended it is told by payment_returned; only an admin gives an answer.
+    if (outcome === 'refunded' && answer === '') return [];
     const { buyer, seller } = await partiesOf(db, orderId);
     // A buyer who withdraws it knows.
     return recipients('complaint_closed', [outcome === 'withdrawn' ? null : buyer, seller]);
@@ -322,9 +325,9 @@ export const recipientRules: readonly RecipientRule[] = [
     // A seller who sold nothing is not told what an admin wrote to the buyer.
     return recipients('refund_ended', [buyer, (await heldAfter(db, orderId)).sold ? seller : null]);
   }),
-  rule('order_refunded', async (db, _event, { orderId, repaid }) => {
-    // What the registry repays in another way is told by refund_ended.
-    if (repaid) return [];
+  rule('order_refunded', async (db, { at }, { orderId, repaid }) => {
+    // What the registry repays in another way is told by refund_ended, and a refund that an admin just decided by complaint_closed.
+    if (repaid || (await wasJustDecided(db, orderId, at))) return [];
     const { buyer, seller } = await partiesOf(db, orderId);
     return recipients('payment_returned', [buyer, seller]);
   }),

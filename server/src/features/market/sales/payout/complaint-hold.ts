@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComplaintOutcome } from '@verso/contract/market/schemas/orders.ts';
+import type { ComplaintOutcome, ComplaintReason } from '@verso/contract/market/schemas/orders.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
@@ -24,12 +24,12 @@ interface Closing {
   answer: string;
 }
 
-/** Closes the open problem of a locked order, if there is one. */
+/** Closes the open problem of a locked order; returns its reason, or null if there is none. */
 export async function closeComplaint(
   tx: Tx,
   { id: orderId, artwork_id: artworkId }: { id: string; artwork_id: string },
   { outcome, closedBy, answer }: Closing,
-): Promise<void> {
+): Promise<ComplaintReason | null> {
   const closed = await tx
     .updateTable('order_complaint')
     .set({ outcome, answer, closed_by: closedBy, closed_at: now() })
@@ -37,7 +37,8 @@ export async function closeComplaint(
     .where('closed_at', 'is', null)
     .returning('reason')
     .executeTakeFirst();
-  if (!closed) return;
+  if (!closed) return null;
   const { reason } = closed;
   await record(tx, 'complaint_closed', { actorId: closedBy, artworkId }, { orderId, reason, outcome, answer });
+  return reason;
 }

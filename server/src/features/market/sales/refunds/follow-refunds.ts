@@ -94,8 +94,9 @@ export async function countRefund(tx: Tx, order: OrderRow, after: number, repaid
         : current;
   const amount = { amount: after - before, currency: order.price_currency };
   const about = { actorId: null, artworkId: order.artwork_id };
-  await record(tx, 'order_refunded', about, { orderId: order.id, amount, whole: after === whole, repaid });
-  if (after === whole) await closeComplaint(tx, order, { outcome: 'refunded', closedBy: null, answer: '' });
+  const closes =
+    after === whole ? await closeComplaint(tx, order, { outcome: 'refunded', closedBy: null, answer: '' }) : null;
+  await record(tx, 'order_refunded', about, { orderId: order.id, amount, whole: after === whole, repaid, closes });
   await checkPayouts(tx, order.id);
   return moved;
 }

@@ -289,10 +289,10 @@ export const saleTemplates = {
           ? 'The owner refused the sale before the payment arrived. The owner has not changed. The full payment is being refunded to the card used.'
           : 'The payment arrived when the work could no longer be sold. The owner has not changed. The full payment is being refunded to the card used.',
   })),
-  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
+  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole, closes }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
-      ? 'The full payment was refunded. This doesn’t change who owns the work. The order’s page says how the work is returned.'
+      ? `The full payment was refunded${closes === null ? '' : `, which settles the ${closes === 'return' ? 'return' : 'problem'}`}. This doesn’t change who owns the work. The order’s page says how the work is given back.`
       : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
@@ -572,7 +572,9 @@ function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>)
         : 'The buyer says the problem is solved, so it no longer delays your payout.';
     case 'refunded':
       // Only an admin gives an answer, and the refund that they decide on can still be refused.
-      return answer === '' ? 'The payment was refunded.' : 'An admin decided to refund the payment.';
+      return answer === ''
+        ? 'The payment was refunded.'
+        : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
     case 'released':
       return `An admin decided that the sale is valid. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
   }
