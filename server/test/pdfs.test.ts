@@ -140,8 +140,20 @@ const pdfs: [string, () => Promise<Buffer>, string[]][] = [
   ],
   [
     'a receipt',
-    () => drawReceipt('R-2026-7', receipt, siteName),
+    () => drawReceipt('R-2026-7', receipt, { siteName, refunds: [] }),
     [siteName, 'Receipt', 'Dusk', 'Nguyễn Thị Ánh', '€1,200', `${siteName} took the payment`, 'no tax'],
+  ],
+  [
+    'a receipt of a refunded order',
+    () => {
+      const refund = {
+        amount: { amount: 700_00, currency: 'EUR' as const },
+        at: new Date('2026-05-04'),
+        repaid: false,
+      };
+      return drawReceipt('R-2026-7', receipt, { siteName, refunds: [refund, { ...refund, repaid: true }] });
+    },
+    [siteName, 'Receipt', '€1,200', 'Refunded', '€700', 'on May 4, 2026, to the card', 'repaid by the registry'],
   ],
   [
     'a dossier of many pages',

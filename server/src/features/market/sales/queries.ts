@@ -3,6 +3,7 @@ import type { GivingBackState, Loss } from '@verso/contract/market/schemas/sales
 import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
+import { readEvent } from '#platform/jobs/events.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import type { SaleOrderTable } from '#platform/database/schema/market/sales.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
@@ -160,6 +161,21 @@ export function selectOrders(db: Db) {
     .select(royaltyGivenUp.as('given_up'));
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** What the buyer of an order got back, first to last. */
+export async function listRefunds(db: Db, { id, artwork_id: artworkId }: Pick<OrderRow, 'id' | 'artwork_id'>) {
+  const rows = await db
+    .selectFrom('event')
+    .where('artwork_id', '=', artworkId)
+    .where('name', '=', 'order_refunded')
+    .orderBy('id')
+    .select(['at', 'data'])
+    .execute();
+  return rows.flatMap(({ at, data }) => {
+    const { orderId, amount, repaid } = readEvent('order_refunded', data);
+    return orderId === id ? [{ amount, at, repaid }] : [];
+  });
+}
 
 /** Whether the last message between the two sides of an order with an open problem is the seller's. */
 const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((

@@ -49,6 +49,7 @@ import {
   getOrder,
   holdOrder,
   isOwnershipRequested,
+  listRefunds,
   selectOrders,
   sumPurchases,
 } from './queries.ts';
@@ -218,7 +219,7 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.receipt, {
       load: (db, { params }) => findOrder(db, params.id),
       policy: receiptRefusal,
-      handle: async (db, { params }) => {
+      handle: async (db, { params }, order) => {
         const { year, number, content } = await db
           .selectFrom('receipt')
           .selectAll()
@@ -227,7 +228,8 @@ export function salesRoutes(services: Services): Route[] {
         const name = receiptNumber(year, number);
         // The PDF library loads slowly and is rarely needed.
         const { drawReceipt } = await import('./documents/receipt-pdf.ts');
-        const pdf = await drawReceipt(name, content, await readSiteName(db));
+        const refunds = order ? await listRefunds(db, order) : [];
+        const pdf = await drawReceipt(name, content, { siteName: await readSiteName(db), refunds });
         return { receipt: { name: `${name.replaceAll(' ', '-')}.pdf`, pdf: pdf.toString('base64') } };
       },
     }),

@@ -1,12 +1,24 @@
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import { formatMoney } from '@verso/contract/money.ts';
+import type { Money } from '@verso/contract/schemas/money.ts';
 import type { ReceiptContent } from '@verso/contract/market/schemas/sales.ts';
 import { openSheet } from '#platform/documents/sheet.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The receipt as an A4 page. */
-export function drawReceipt(number: string, content: ReceiptContent, siteName: string): Promise<Buffer> {
+/** What the buyer got back of a payment. `repaid`: by the registry, not to the card. */
+export interface Refund {
+  amount: Money;
+  at: Date;
+  repaid: boolean;
+}
+
+/** The receipt as an A4 page, with the refunds until today. */
+export function drawReceipt(
+  number: string,
+  content: ReceiptContent,
+  { siteName, refunds }: { siteName: string; refunds: readonly Refund[] },
+): Promise<Buffer> {
   const { work, buyer, seller, price, paidAt, royalty, order } = content;
   const paidOn = day.format(new Date(paidAt));
   const sheet = openSheet({
@@ -31,6 +43,10 @@ export function drawReceipt(number: string, content: ReceiptContent, siteName: s
       value: `${royalty.replaceAll('§ ', '§\u00a0')} The buyer pays only the price.`,
     },
     { label: 'Price paid', value: formatMoney(price, 'en'), setting: { size: 15 } },
+    ...refunds.map(({ amount, at, repaid }) => ({
+      label: 'Refunded',
+      value: `${formatMoney(amount, 'en')} on ${day.format(at)}${repaid ? ', repaid by the registry' : ', to the card'}`,
+    })),
   ];
   sheet.rows(rows, { label: 130, padding: 7 });
   return sheet.finish();
