@@ -27,6 +27,7 @@ const publicUrl = 'https://verso.example';
 const id = '01930000-0000-7000-8000-000000000000';
 const work = { id, title: hostile };
 const receipt = { order: { id, price_amount: 1200, price_currency: 'EUR' as const }, title: hostile, receipt: 'V-1' };
+const returned = { order: { id, number: 7 }, title: hostile, text: hostile, at: new Date('2026-05-04T10:00:00Z') };
 
 const modules = {
   accounts,
@@ -69,7 +70,8 @@ const quoting: Record<string, () => EmailMessage> = {
   keyCreatedEmail: () => apiKeys.keyCreatedEmail(publicUrl, hostile),
   webhookCreatedEmail: () => webhooks.webhookCreatedEmail(publicUrl, hostile),
   webhookDisabledEmail: () => webhooks.webhookDisabledEmail(publicUrl, hostile),
-  receiptEmail: () => sales.receiptEmail(publicUrl, receipt),
+  receiptEmail: () => sales.receiptEmail(publicUrl, { ...receipt, returns: { trader: true, days: 14 } }),
+  returnReceivedEmail: () => sales.returnReceivedEmail(publicUrl, returned),
 };
 const own = [
   'verificationEmail',

@@ -44,7 +44,12 @@ const ordered =
       await settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings);
     }
     if (complained)
-      await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
+      await complain(
+        tx,
+        await getOrder(tx, id),
+        { reason: 'damaged', text: 'The frame is broken.', files: [] },
+        saleSettings.publicUrl,
+      );
     if (refused)
       await tx
         .updateTable('sale_order')

@@ -442,6 +442,27 @@ it('a return holds no payout that is on its way', async () => {
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'due', heldBy: null }]);
 });
 
+it('a return is acknowledged by an email with its time and words, and the purchase email of a trader’s sale names its last day', async () => {
+  const { id, seller, buyer } = await bought({ trader: true });
+  expect((await app.mailTo(buyer.email)).body).toContain('The last day to do so is 14 days after you receive it.');
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await seller.call(orders.recordShipment, { id });
+  await app.runJobs();
+  await buyer.call(orders.complain, { id, reason: 'return' });
+  const { complaints } = await seenBy(buyer, id);
+  const { subject, body } = await app.mailTo(buyer.email);
+  expect(subject).toBe('We’ve received your return');
+  expect(body).toContain('You wrote: “I want to return the work.”');
+  const opened = new Date(complaints[0]?.openedAt ?? '');
+  const words = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  expect(body).toContain(`${words.format(opened)} UTC`);
+  const privately = await bought();
+  expect((await app.mailTo(privately.buyer.email)).body).not.toContain('return the work');
+  // Another problem is only notified of.
+  await privately.buyer.call(orders.complain, { id: privately.id, ...damaged });
+  expect((await app.mailTo(privately.buyer.email)).subject).not.toContain('return');
+});
+
 it('a return is called a return in the notification, the email and the event of its end', async () => {
   const { id, seller, buyer, admin } = await bought({ trader: true });
   await buyer.call(orders.chooseDelivery, { id, method: 'collection' });

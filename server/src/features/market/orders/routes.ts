@@ -120,7 +120,7 @@ export function orderRoutes(services: Services): Route[] {
       load: async (db, call) => ({ found: await load(db, call), reason: call.body.reason }),
       policy: (actor, { found, reason }) => complainRefusal(actor, found, reason),
       handle: async (tx, { body }, { found }, files) => {
-        await complain(tx, existing(found).order, { ...body, files });
+        await complain(tx, existing(found).order, { ...body, files }, settings.publicUrl);
         return {};
       },
     }),

@@ -1,7 +1,7 @@
 import { formatMoney } from '@verso/contract/money.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
-import { quotedWork } from '#platform/mail/quoted.ts';
+import { quotedMessage, quotedWork } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -21,7 +21,14 @@ export function receiptEmail(
     order,
     title,
     receipt,
-  }: { order: Pick<OrderRow, 'id' | 'price_amount' | 'price_currency'>; title: string; receipt: string },
+    returns,
+  }: {
+    order: Pick<OrderRow, 'id' | 'price_amount' | 'price_currency'>;
+    title: string;
+    receipt: string;
+    /** What the law of the place of sale says of a trader's sale; `days` is null if it is not known. */
+    returns: { trader: boolean; days: number | null };
+  },
 ): EmailMessage {
   const price = formatMoney({ amount: order.price_amount, currency: order.price_currency }, 'en');
   return {
@@ -29,8 +36,35 @@ export function receiptEmail(
     lines: [
       `You paid ${price} by card for ${quotedWork(title)}. You now own the work, and its provenance shows the sale as confirmed by the registry.`,
       `On the order’s page you can choose delivery or collection, and write to the seller. There you can also follow the delivery, report a problem, and open your receipt as a PDF. The receipt number is ${receipt}.`,
+      ...returnLines(returns),
     ],
     action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
     because: `You’re receiving this because you bought this work on ${thisSite}. Keep this email with the work’s documents.`,
   };
 }
+
+function returnLines({ trader, days }: { trader: boolean; days: number | null }): string[] {
+  if (!trader) return [];
+  return [
+    days === null
+      ? 'The seller is a trader. Ask them about returns.'
+      : `The seller is a trader. If you bought as a consumer, you can return the work without giving a reason. The last day to do so is ${days} days after you receive it. Press “Return the work” on the order’s page.`,
+  ];
+}
+
+const minute = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Consumer law requires an acknowledgement with the time and the words of a return, in a form that the buyer can keep. */
+export const returnReceivedEmail = (
+  publicUrl: string,
+  { order, title, text, at }: { order: Pick<OrderRow, 'id' | 'number'>; title: string; text: string; at: Date },
+): EmailMessage => ({
+  subject: 'We’ve received your return',
+  lines: [
+    `You told the seller that you are returning ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
+    `You wrote: ${quotedMessage(text)}`,
+    'The seller and the admins have been notified. Agree with the seller on the order’s page on how the work goes back.',
+  ],
+  action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
+  because: `You’re receiving this because you returned a work that you bought on ${thisSite}. Keep this email: it shows when you returned the work.`,
+});

@@ -11,7 +11,7 @@ import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { askVerification } from '#features/people/organisations/verification/ask-verification.ts';
 import { complain } from '#features/market/orders/complain.ts';
-import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { buildOrder, saleSettings } from '#features/market/sales/fixtures.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { disputeWork } from '#features/works/provenance/disputes/dispute-work.ts';
@@ -194,7 +194,12 @@ it('the waiting times count no problem that its buyer closed, and say nothing be
       app.change(async (tx) => {
         const work = await buildArtwork(tx, { owner: artist, status: 'approved', price });
         const id = await buildOrder(tx, work, buyer.id, { paid: true });
-        await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
+        await complain(
+          tx,
+          await getOrder(tx, id),
+          { reason: 'damaged', text: 'The frame is broken.', files: [] },
+          saleSettings.publicUrl,
+        );
         return id;
       }),
     );

@@ -52,20 +52,18 @@ export async function completeSale(
   });
   // Its payment may be disputed already.
   await commitState(tx, artwork.id, ['paymentDisputed']);
+  const returns = { trader: seller.trader, days: seller.trader ? returnDaysIn(salePlace) : null };
   await tx
     .updateTable('sale_order')
-    .set({
-      royalty: royaltyColumn(royalty),
-      trader: seller.trader,
-      return_days: seller.trader ? returnDaysIn(salePlace) : null,
-    })
+    .set({ royalty: royaltyColumn(royalty), trader: returns.trader, return_days: returns.days })
     .where('id', '=', order.id)
     .execute();
   const lines = paymentLines(order, { fee: fee ?? 0, royalty });
   await post(tx, order, 'payment', lines);
   const receipt = await issueReceipt(tx, { order: paid, artwork, buyer, seller, royalty: noteForBuyer(royalty) });
   await record(tx, 'order_paid', { actorId: null, artworkId: artwork.id }, { orderId: order.id, price });
-  await mail(tx, buyer.email, receiptEmail(settings.publicUrl, { order: paid, title: artwork.title, receipt }));
+  const bought = { order: paid, title: artwork.title, receipt, returns };
+  await mail(tx, buyer.email, receiptEmail(settings.publicUrl, bought));
   for (const { account, partyId, amount } of lines) {
     if (account !== 'seller' && account !== 'royalty') continue;
     if (amount > 0 && partyId) await holdPayout(tx, paid, partyId, account);
