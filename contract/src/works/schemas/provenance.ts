@@ -60,6 +60,8 @@ export const ProvenanceEntry = z.object({
   support: Support,
   /** Who checked and approved the bill of sale; null without one. */
   billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
+  /** A sale by card whose payment was refunded in full. */
+  refunded: z.boolean(),
   /** The registry recorded it or confirmed it by its bill, so that the owner can't correct it alone. */
   final: z.boolean(),
   /** Who says that it is wrong, until two admins have decided; null if no one does. */

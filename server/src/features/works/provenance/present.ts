@@ -73,6 +73,7 @@ export function presentEntry(
     insurance: row.insurance && (readsPrivate ? row.insurance : { ...row.insurance, policy: null, value: null }),
     support: row.confirmations.length > 0 ? 'confirmed' : row.support,
     billChecked: checkOf(row),
+    refunded: row.refunded,
     final: isFinal(row),
     disputed: row.disputed,
     disputeRefused: refusedWords(viewer.actor, calls.disputeEntry, disputeEntryRefusal(viewer.actor, artwork, row)),

@@ -74,7 +74,7 @@ export function selectEntries(db: Db, artworkId: string) {
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(namedParties.as('named_parties'))
     .select([ownerOfEntry.as('named_owner'), boughtByOwner.as('bought_by_owner'), statedByOwner.as('stated_by_owner')])
-    .select(soldByMaker.as('sold_by_maker'))
+    .select([soldByMaker.as('sold_by_maker'), wasRefunded.as('refunded')])
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
@@ -99,6 +99,10 @@ const boughtByOwner = sql<boolean>`exists (
 const soldByMaker = sql<boolean>`exists (
   select from title_transfer passed join artwork made on made.id = passed.artwork_id join artist maker on maker.id = made.artist_id
   where passed.entry_id = entry.id and passed.seller_id = maker.person_id)`;
+
+/** Whether the payment of a sale by card was refunded in full. */
+const wasRefunded = sql<boolean>`exists (
+  select from sale_order where sale_order.entry_id = entry.id and sale_order.state = 'refunded')`;
 
 /** Whether the present owner of the work said in `entry` how they got it. */
 const statedByOwner = sql<boolean>`exists (

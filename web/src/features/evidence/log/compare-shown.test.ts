@@ -29,6 +29,7 @@ const shown: ShownEntry = {
   insurance: null,
   support: 'declared',
   billChecked: null,
+  refunded: false,
   final: false,
   disputed: null,
   disputeRefused: null,

@@ -42,7 +42,10 @@ it('a refunded work is given back by its buyer, and its seller is the owner agai
   const made = await bought();
   const { id, workId, seller, buyer, admin, stranger } = made;
   expect(await refusalOf(made)).toBe('The payment has not been refunded in full.');
+  const sale = async () => (await workSeenBy(stranger, workId)).provenance.at(-1);
+  expect(await sale()).toMatchObject({ kind: 'sold', refunded: false });
   await refund(id);
+  expect(await sale()).toMatchObject({ kind: 'sold', refunded: true });
   expect(await seenBy(buyer, id)).toMatchObject({
     givingBack: { state: 'open', at: null },
     refused: { giveBack: null },
@@ -64,6 +67,7 @@ it('a refunded work is given back by its buyer, and its seller is the owner agai
   expect(work.provenance.at(-1)).toMatchObject({
     kind: 'sold',
     price: null,
+    refunded: false,
     note: 'Returned to the seller after a refund.',
   });
   expect(await notice(buyer, 'sale_accepted')).toMatch(/^The seller took .* back/);

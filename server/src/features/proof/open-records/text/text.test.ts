@@ -29,6 +29,7 @@ function recordOf(entries: readonly Partial<TextEntry>[]) {
         insurance: null,
         support: 'declared',
         billChecked: null,
+        refunded: false,
         final: false,
         documents: [],
         recordedBy: 'its owner',

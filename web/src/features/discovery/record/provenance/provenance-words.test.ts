@@ -14,8 +14,11 @@ test('an entry names the new owner, or only “a private collection”', () => {
 });
 
 test('a sale that the registry recorded is confirmed by it, whatever its name, and any other by the buyer', () => {
-  const sale = { kind: 'sold', support: 'confirmed', billChecked: null } as const;
+  const sale = { kind: 'sold', support: 'confirmed', billChecked: null, refunded: false } as const;
   expect(supportWords({ ...sale, recordedBy: null })).toBe('Confirmed by the registry');
+  expect(supportWords({ ...sale, refunded: true, recordedBy: null })).toBe(
+    'Confirmed by the registry. The payment was refunded',
+  );
   expect(supportWords({ ...sale, recordedBy: 'Verso' })).toBe('Confirmed by the buyer');
   expect([null, 'Olga Stern'].map((recordedBy) => recorderWords({ recordedBy }))).toEqual([
     'the registry',

@@ -25,13 +25,16 @@ export function supportWords({
   kind,
   support,
   billChecked,
+  refunded,
   recordedBy,
-}: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked' | 'recordedBy'>): string {
+}: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked' | 'refunded' | 'recordedBy'>): string {
   if (kind === 'disputed') return 'Disputed by a member';
   if (billChecked) return `Confirmed by its bill, checked by ${listWords(billChecked.by.map(({ name }) => name))}`;
   // Card sales are recorded by the registry itself; other sales are confirmed by the buyer.
   const confirmer = recordedBy === null ? registry : 'the buyer';
-  if (support === 'confirmed') return kind === 'sold' ? `Confirmed by ${confirmer}` : 'Confirmed';
+  if (support === 'confirmed' && kind === 'sold')
+    return `Confirmed by ${confirmer}${refunded ? '. The payment was refunded' : ''}`;
+  if (support === 'confirmed') return 'Confirmed';
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
 }
 
