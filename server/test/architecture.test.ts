@@ -183,6 +183,7 @@ const uncommitted: Record<string, string> = {
   'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
   'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',
   'operations/personal-data/erasure/erase-person.ts': 'deletes disputes that were not accepted',
+  'people/accounts/email/verify-email.ts': 'only the address of an offer changes',
   'works/provenance/disputes/dispute-work.ts': 'a dispute freezes nothing until it is accepted',
   'works/provenance/disputes/decide-dispute.ts': 'openClaim, which commits, freezes the work',
   'works/provenance/title/accept-sale.ts': 'a part of it is passTitle, which commits',

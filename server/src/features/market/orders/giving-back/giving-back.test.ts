@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
 import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
@@ -195,6 +197,17 @@ it('a lost or taken-down work, and one of a disallowed artist, can be given back
   const [waiting] = (await workSeenBy(disputed.admin, contested)).disputes;
   await disputed.admin.call(provenance.decideDispute, { id: contested, disputeId: waiting?._id ?? '', status: true });
   expect(await refusalOf(disputed)).toBe('This work is disputed. It can be given back once the dispute is closed.');
+});
+
+it('a work that is given back waits for its seller also after they have changed their email', async () => {
+  const { id, workId, seller, buyer } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  const email = `${crypto.randomUUID()}@people.example`;
+  await seller.call(security.changeEmail, { email });
+  const { body } = await app.mailTo(email);
+  await seller.call(accounts.verify, { token: /\/verify\/([\w-]+)/.exec(body)?.[1] ?? '' });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, id)).toMatchObject({ state: 'returned' });
 });
 
 it('a work can’t be given back to a seller who has deleted their account', async () => {

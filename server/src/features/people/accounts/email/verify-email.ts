@@ -49,6 +49,14 @@ export async function takeNewEmail(tx: Tx, secret: string, publicUrl: string): P
       .execute();
   await tx.updateTable('person').set({ email }).where('id', '=', person.id).execute();
   await countEmailAsVerified(tx, person.id);
+  // A work is given back to the account, not to an address that someone wrote down.
+  await tx
+    .updateTable('title_transfer')
+    .set({ buyer_email: email })
+    .where('buyer_email', '=', person.email)
+    .where('order_id', 'is not', null)
+    .where('answered_at', 'is', null)
+    .execute();
   // Links sent to the old address must not open the account any more.
   await revokeTokensOf(tx, 'reset_password', person.id);
   await revokeTokensOf(tx, 'verify_email', person.id);
