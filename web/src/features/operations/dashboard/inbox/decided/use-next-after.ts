@@ -12,22 +12,17 @@ export interface Decided {
   message: string;
 }
 
+/** An item while it is open. */
 interface Shown {
   open: string | undefined;
+  /** In the list; -1 until it was there. */
   place: number;
   item: InboxItem | null;
-  decided: boolean;
   /** When it was opened; in milliseconds. */
   since: number;
 }
 
-const shownNow = (open: string | undefined): Shown => ({
-  open,
-  place: -1,
-  item: null,
-  decided: false,
-  since: Date.now(),
-});
+const shownNow = (open: string | undefined): Shown => ({ open, place: -1, item: null, since: Date.now() });
 
 /**
  * Opens the next item once the user has decided the open one, and returns what they decided. An item that someone else
@@ -41,34 +36,53 @@ export function useNextAfter(
   const navigate = useNavigate();
   const leaving = useNavigation().state !== 'idle';
   const deciding = useIsMutating() > 0;
+  const [left, setLeft] = useState<{ item: InboxItem; during: Time } | null>(null);
   const [decided, setDecided] = useState<Decided | null>(null);
   const shown = useRef<Shown>(null);
   useEffect(() => {
     if (shown.current?.open !== open) shown.current = shownNow(open);
     const now = (shown.current ??= shownNow(open));
-    if (deciding) now.decided = true;
     if (!items || open === undefined) return;
     const at = items.findIndex(({ _id: id }) => id === open);
     if (at >= 0) Object.assign(now, { place: at, item: items[at] });
-    else if (now.decided && now.item && !leaving) {
-      const next = items[Math.min(now.place, items.length - 1)];
-      setDecided({ item: now.item, message: noticeSince(queryClient, now.since) });
+    else if (now.item && !leaving) {
+      const { item, place } = now;
+      const during = { since: now.since, until: Date.now() };
       now.item = null;
+      // Someone else decided it. A decision of the user on another item may still be on its way.
+      if (actionsIn(queryClient, during).length === 0) return;
+      setLeft({ item, during });
+      setDecided(null);
+      const next = items[Math.min(place, items.length - 1)];
       void navigate(paths.inbox(next?._id), { replace: true, state: sameFocus, preventScrollReset: true });
     }
-  }, [items, open, deciding, leaving, navigate, queryClient]);
+  }, [items, open, leaving, navigate, queryClient]);
+  useEffect(() => {
+    // An answer is kept only once the page's data has been read again.
+    if (!left || deciding) return;
+    const answers = actionsIn(queryClient, left.during).map(({ data }) => data);
+    setDecided({ item: left.item, message: answers.findLast(hasMessage)?.message ?? '' });
+    setLeft(null);
+  }, [left, deciding, queryClient]);
   return { decided, dismiss: () => setDecided(null) };
 }
 
-/** The server's words about the last action since a time; empty without any. */
-function noticeSince(queryClient: QueryClient, since: number): string {
-  const answers = queryClient
+/** In milliseconds since 1970. */
+interface Time {
+  since: number;
+  until: number;
+}
+
+/** The user's actions that were begun in a time and not refused. */
+const actionsIn = (queryClient: QueryClient, { since, until }: Time) =>
+  queryClient
     .getMutationCache()
     .getAll()
-    .filter(({ state }) => state.status === 'success' && state.submittedAt >= since)
-    .map(({ state }): unknown => state.data);
-  return answers.findLast(hasMessage)?.message ?? '';
-}
+    .map(({ state }) => state)
+    .filter(
+      ({ status, submittedAt }) =>
+        ['pending', 'success'].includes(status) && submittedAt >= since && submittedAt <= until,
+    );
 
 const hasMessage = (answer: unknown): answer is { message: string } =>
   typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
