@@ -144,6 +144,7 @@ it.each(Object.entries(templates))('user text stays in its quotation marks in a 
     person: name,
     reasons: [hostile],
     message: hostile,
+    shipment: { carrier: hostile, tracking: hostile },
     contact: 'https://verso.example/contact',
   };
   const written = recipientRules.flatMap(({ name: event }) => {

@@ -78,6 +78,10 @@ it('the page of an order leads from the payment to the receipt of the work, with
     of.filter((one) => one.link === link).map(({ kind }) => kind);
   expect(kinds(await notifiedOf(seller))).toEqual(['order_received', 'delivery_chosen', 'work_bought']);
   expect(kinds(await notifiedOf(buyer))).toEqual(['order_shipped', 'purchase_paid']);
+  const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', buyer.email).execute();
+  expect(mails.map(({ body }) => body.replaceAll(/\s+/gu, ' ')).join(' ')).toContain(
+    'The carrier is “Art Movers”. The tracking number is “AM 77”. Check the work when it arrives.',
+  );
 });
 
 it('the page of an order promises the buyer no carrier and tracking number that the seller has not entered', async () => {
@@ -87,7 +91,7 @@ it('the page of an order promises the buyer no carrier and tracking number that 
   await app.runJobs();
   const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
   expect(received.find(({ kind }) => kind === 'order_shipped')?.text).toContain(
-    'the carrier and the tracking number, if the seller entered them.',
+    'The seller has not entered a carrier or a tracking number yet.',
   );
 });
 

@@ -25,6 +25,7 @@ interface Reading {
 }
 
 const left = 'a former member';
+const unsent = { carrier: '', tracking: '' };
 
 /** `by Emil Rauch`, `work, after Emil Rauch`: credits a new work for followers of the artist. */
 function creditOf({ attribution, artist_name: name }: NotificationRow, named: (name: string) => string): string {
@@ -56,6 +57,7 @@ export async function presentNotifications(
         person: row.person_name === null ? left : named(row.person_name),
         reasons: row.reasons,
         message: row.message ?? '',
+        shipment: row.shipment ?? unsent,
         contact: reading.mailed ? `${reading.services.settings.publicUrl}${paths.contact()}` : 'Contact',
       },
       row.data,
@@ -88,6 +90,7 @@ export function subjectOf(row: NotificationRow, { artwork }: Notification): stri
     person: 'someone',
     reasons: [],
     message: '',
+    shipment: unsent,
     contact: '',
   };
   const subject = textOf(word(about, row.data, row.event_name).headline);

@@ -21,6 +21,11 @@ const orderMessage = sql<string | null>`(
   select body from order_message where event.name in ('order_message_sent', 'complaint_opened')
     and order_message.id = (event.data ->> 'messageId')::uuid)`;
 
+/** How a work was sent; read from the order, from which it is erased with the buyer's account. */
+const shipment = sql<{ carrier: string; tracking: string } | null>`(
+  select json_build_object('carrier', carrier, 'tracking', tracking) from order_delivery
+  where event.name = 'order_shipped' and order_delivery.order_id = (event.data ->> 'orderId')::uuid)`;
+
 /** Notifications with their events. */
 function selectNotifications(db: Db) {
   return db
@@ -48,7 +53,7 @@ function selectNotifications(db: Db) {
     .select(sql<Record<string, unknown>>`event.data || ${endedSale} || ${closedRound}`.as('data'))
     .select(sql<string | null>`case when artwork.id is not null then ${publicTitle} end`.as('artwork_title'))
     .select(denialReasons.as('reasons'))
-    .select(orderMessage.as('message'))
+    .select([orderMessage.as('message'), shipment.as('shipment')])
     .select(nameOf('actor').as('actor_name'))
     .select(nameOf('subject').as('person_name'));
 }

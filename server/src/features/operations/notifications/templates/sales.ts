@@ -33,6 +33,13 @@ const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: 
 
 const dayWords = (date: string) => formatUncertainDate({ kind: 'day', date }, 'en');
 
+/** The carrier and the tracking number, as the seller entered them. */
+function shipmentWords({ carrier, tracking }: { carrier: string; tracking: string }): string {
+  const by = carrier === '' ? '' : `The carrier is ${quoted(carrier)}.`;
+  if (tracking === '') return by || 'The seller has not entered a carrier or a tracking number yet.';
+  return `${by} The tracking number is ${quoted(tracking)}.`.trim();
+}
+
 const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
 
 const losing = `You’re receiving this because you were the registered owner of this work on ${thisSite}.`;
@@ -182,11 +189,11 @@ export const saleTemplates = {
       text: 'The seller can still change this date. You’ll be notified when the work is on its way or ready.',
     };
   }),
-  order_shipped: template('order_shipped', 'order', paying, ({ work }, { method, payoutOn }) => ({
+  order_shipped: template('order_shipped', 'order', paying, ({ work, shipment }, { method, payoutOn }) => ({
     headline: method === 'delivery' ? sentence`The seller has sent ${work}` : sentence`You can collect ${work}`,
     text: `${
       method === 'delivery'
-        ? 'The order’s page shows the carrier and the tracking number, if the seller entered them. Check the work when it arrives.'
+        ? `${shipmentWords(shipment)} Check the work when it arrives.`
         : 'The order’s page shows where and when to collect it. Check the work when you collect it.'
     } Then confirm on the order’s page that it is as described, or report a problem.${
       payoutOn === null

@@ -17,6 +17,8 @@ interface About {
   reasons: readonly string[];
   /** The text of a message about an order. */
   message: string;
+  /** How the work of an order was sent; empty where the seller entered nothing. */
+  shipment: { carrier: string; tracking: string };
   /** The page with the address of the admins. */
   contact: string;
 }
