@@ -95,6 +95,19 @@ it('the page of an order promises the buyer no carrier and tracking number that 
   );
 });
 
+it('the estate of an artist has the same name on the page of an order, in its messages and in notifications', async () => {
+  const { id, seller, buyer } = await bought();
+  await app.pool.updateTable('artist').set({ death_year: 1990 }).where('person_id', '=', seller.id).execute();
+  await seller.call(orders.sendMessage, { id, text: 'The work is packed.' });
+  const name = `Estate of ${seller.name}`;
+  const shown = await seenBy(buyer, id);
+  expect([shown.seller, shown.messages[0]?.name]).toEqual([name, name]);
+  await app.runJobs();
+  const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+  const message = received.find(({ kind }) => kind === 'order_message');
+  expect(message?.headline[0]?.text).toBe(`${name} wrote to you about the order for `);
+});
+
 it('the notice that a work was sent says before which day a problem holds the payout, unless something holds it already', async () => {
   const noticeOf = async ({ id, seller, buyer }: Bought) => {
     await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });

@@ -225,13 +225,12 @@ async function needOf(db: Db, order: OrderCase['order'], { state, payeeId, servi
 function presentMessage(row: MessageRow, order: OrderCase['order'], { actor, services }: Reading) {
   const sign = briefSigner(services, actor);
   const sides = new Map([
-    [order.buyer_id, 'buyer' as const],
-    [order.seller_id, 'seller' as const],
+    [order.buyer_id, { role: 'buyer' as const, name: order.buyer_name }],
+    [order.seller_id, { role: 'seller' as const, name: order.seller_name }],
   ]);
   return {
     _id: row.id,
-    role: sides.get(row.sender_id) ?? ('admin' as const),
-    name: row.sender_name,
+    ...(sides.get(row.sender_id) ?? { role: 'admin' as const, name: row.sender_name }),
     own: row.sender_id === actor.id,
     text: row.body,
     documents: row.documents.map((document) =>

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { type ActorRow, actorFrom } from '#http/session/actor-row.ts';
 import type { Db } from '#platform/database/db.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
+import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { endedSale } from '#features/works/provenance/queries.ts';
 import { closedRound } from '#features/works/review/queries.ts';
 
@@ -62,8 +63,7 @@ export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotific
 
 /** Null for a deleted account. */
 const nameOf = (person: 'actor' | 'subject') =>
-  sql<string | null>`case when ${sql.ref(person)}.deleted_at is null
-    then ${sql.ref(person)}.firstname || ' ' || ${sql.ref(person)}.lastname end`;
+  sql<string | null>`case when ${sql.ref(person)}.deleted_at is null then ${selectedHolderName(person)} end`;
 
 interface NotificationList {
   unread: boolean;
