@@ -6,6 +6,7 @@ import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { madeOrHeldBy } from '#features/discovery/record/lists.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
+import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 
 interface SaleJson {
@@ -69,12 +70,17 @@ export function readFigures(db: Db, id: string) {
 
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>;
 
-/** Page views of works that a user made or owns, by month. */
+/** Page views of works that a user made or owns, by month; of a work that they got here, since the day on which they got it. */
 const monthlyViews = (id: string, since: Date) => sql<MonthOfViews[]>`(
   select coalesce(json_agg(by_month order by month), '[]') from (
     select to_char(artwork_views.day, 'YYYY-MM') as month, sum(artwork_views.views) as views
     from artwork join artwork_views on artwork_views.artwork_id = artwork.id and artwork_views.day >= ${since}::date
-    where artwork.deleted_at is null and ${madeOrHeldBy({ id })} group by 1) by_month)`;
+      join artist on artist.id = artwork.artist_id
+    where artwork.deleted_at is null and ${madeOrHeldBy({ id })}
+      and (artist.person_id is not distinct from ${id} or artwork_views.day >= coalesce((
+        select max(passage.passed_at at time zone 'UTC')::date from ${titlePassages} passage
+        where passage.artwork_id = artwork.id and passage.to_id = ${id}), '-infinity'))
+    group by 1) by_month)`;
 
 /** Votes counted by month (UTC) and choice. */
 const monthly = (votes: RawBuilder<unknown>) => sql<MonthOfVotes[]>`(

@@ -3,6 +3,7 @@ import { figures } from '@verso/contract/operations/schemas/figures.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { at, dayOf, days, later, today } from '#platform/clock.ts';
 import { enqueue } from '#platform/jobs/events.ts';
+import { passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildArtist } from '#features/works/review/fixtures.ts';
@@ -66,6 +67,21 @@ it('a page view of a work counts again the next day', async () => {
       return pageViews.write();
     });
   expect(await viewsOf({ id, owner })).toBe(3);
+});
+
+it('a page view of a work from before they got it is no figure of a new owner, but one of its maker', async () => {
+  const { id, owner } = await work();
+  const buyer = await app.change((tx) => buildPerson(tx));
+  const pageViews = openPageViews(app.pool, app.services);
+  for (const ago of [2, 0])
+    await at(later(-days(ago)), () => {
+      pageViews.note({ artworkId: id, visitor: 'the same' });
+      return pageViews.write();
+    });
+  await app.change((tx) => passOn(tx, id, buyer));
+  const figuresOf = async ({ id: person, token }: { id: string; token: string }) =>
+    (await as(app, token).call(figures.get, { id: person })).figures.views.reduce((sum, { views }) => sum + views, 0);
+  expect([await figuresOf(owner), await figuresOf(buyer)]).toEqual([2, 1]);
 });
 
 it('a page view of a work does not count for the owner, the maker, admins and robots', async () => {
