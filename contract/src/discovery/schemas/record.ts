@@ -76,6 +76,8 @@ export const Artwork = ArtworkCard.extend({
       inviteRefused: z.string().nullable(),
     })
     .nullable(),
+  /** How its owner sells it while it is for sale: a trader’s buyer may have the right to return it. */
+  soldBy: z.enum(['trader', 'private']).nullable(),
   /** Whether the reader has reserved it, to pay for it. */
   reserved: z.boolean(),
   /** The reader's last question to its current owner about its price. */

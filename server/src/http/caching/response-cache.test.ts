@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -255,6 +256,18 @@ it('a cached reply names a work with the same picture until that one is hidden, 
   await expect.poll(() => ask(another, question)).toContain(named);
   await app.change((tx) => tx.deleteFrom('artwork_picture').where('artwork_id', '=', other).execute());
   await expect.poll(() => ask(another, question)).not.toContain(named);
+});
+
+it('a cached page of a work for sale says whether its owner sells as a trader', async () => {
+  const { work, artist } = await buildScene();
+  const [question] = questionsAbout(work);
+  if (!question) throw new Error('no question');
+  const seller = as(app, artist.token);
+  await app.change((tx) => tx.updateTable('artwork').set({ status: 'approved' }).where('id', '=', work.id).execute());
+  await seller.call(artworks.changeSalePrice, { id: work.id, price: { amount: 321_000, currency: 'EUR' } });
+  await expect.poll(() => ask(another, question)).toContain('"soldBy":"private"');
+  await seller.call(sales.declareTrader, { trader: true });
+  await expect.poll(() => ask(another, question)).toContain('"soldBy":"trader"');
 });
 
 it('a cached reply is not used while its server can’t hear of changes', async () => {

@@ -91,10 +91,11 @@ export function presentWork(
 ): z.input<typeof Artwork> {
   const own = readsAsOwner(actor, artwork);
   const { holders } = row;
+  const card = presentCard(row, { actor, services, sign });
   const signPicture = pictureSigner(row, own, sign);
   const pictures = picturesOf(row, own).map((picture) => presentPicture(picture, signPicture));
   return {
-    ...presentCard(row, { actor, services, sign }),
+    ...card,
     ...fieldsOf(artwork, own ? null : row.certified),
     ...(own ? privateFieldsOf(artwork) : noPrivateFields),
     hiddenPrice: artwork.hidden_price,
@@ -102,6 +103,7 @@ export function presentWork(
     pictures,
     files: presentFiles(pictures),
     owner: { ...ownerOf(artwork, row, own), own: actor?.id === artwork.owner_id },
+    soldBy: card.price && artwork.status === 'approved' ? (row.owner_trader ? 'trader' : 'private') : null,
     reserved: actor !== null && artwork.reserved_by === actor.id,
     registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
     source: sourceOf(artwork),

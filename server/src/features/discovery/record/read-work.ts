@@ -46,6 +46,7 @@ export function readWork(db: Db, id: string, { personId, own, admin = false }: W
     .select([
       'owner.firstname as owner_firstname',
       'owner.lastname as owner_lastname',
+      'owner.trader as owner_trader',
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
       namedOwner(sql.ref('artwork.owner_id')).as('named_owner'),
       jsonObjectFrom(selectOwnEnquiry(db, id, personId)).as('price_enquiry'),

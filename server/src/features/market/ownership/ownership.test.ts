@@ -71,7 +71,7 @@ it('an ownership request passes title once two admins approved it, with an entry
   expect(warning.subject).toMatch(/^You could lose a work: someone asks to become its owner \(V \d+\)$/);
   expect(warning.body).not.toContain('Stop these emails');
   const mailed = warning.body.replaceAll(/\s+/gu, ' ');
-  expect(mailed).toContain('You could lose “Evening above the Drina”: Hanna Stern asks to become its owner.');
+  expect(mailed).toContain('You could lose “Evening above the Drina”: “Hanna Stern” asks to become its owner.');
   expect(mailed).toContain('You can answer once.');
   expect(mailed).toContain('Open the request');
   expect(await kindsFor(one)).toContain('ownership_request_waiting');

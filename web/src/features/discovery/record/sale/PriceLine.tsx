@@ -35,6 +35,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
         {artwork.owner.own && artwork.hiddenPrice && <span className="meta"> The public sees “Price on request”.</span>}
       </p>
       {artwork.status !== 'approved' && <p className="meta">{notForSale(artwork)}</p>}
+      {artwork.soldBy && !artwork.owner.own && <p className="meta">{returnWords[artwork.soldBy]}</p>}
       {asks && artwork.priceEnquiry && <OwnEnquiry enquiry={artwork.priceEnquiry} />}
       {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
       {user && artwork.price && (
@@ -48,6 +49,12 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
     </div>
   );
 }
+
+/** The dialog in which a reader buys the work names the days of the law. */
+const returnWords: Readonly<Record<NonNullable<Artwork['soldBy']>, string>> = {
+  trader: 'The seller is a trader. If you buy as a consumer, the law may let you return the work.',
+  private: 'The seller sells privately, so you have no legal right to return the work if you change your mind.',
+};
 
 const notForSale = ({ status }: Artwork) =>
   status === 'denied' || status === 'withdrawn' ? 'Not for sale.' : 'Not for sale until the work is approved.';
