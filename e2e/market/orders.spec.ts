@@ -200,7 +200,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await dialog(home).getByRole('button', { name: 'Accept and become the owner' }).click();
   await expect(home.getByRole('region', { name: 'Return of this work' })).toHaveCount(0);
   await page.reload();
-  await expect(main(page)).toContainText('The seller is the owner again.');
+  await expect(main(page)).toContainText('The seller got the work back.');
   await expect(button(page, 'Give the work back')).toHaveCount(0);
 
   const other = await openSession();

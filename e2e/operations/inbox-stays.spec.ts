@@ -3,7 +3,7 @@ import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { inboxRows, openInInbox, reportAPerson } from '../support/inbox.ts';
 import { demoPerson, logInThroughApi, openAs, post, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -53,4 +53,29 @@ test('a report about a person shows them and their permissions in the inbox', as
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Hide the details' }).click();
   await expect(permissions).toHaveCount(0);
+});
+
+test('a decision that is on its way counts for its own item, not for the one that is opened meanwhile', async ({
+  page,
+  callAs,
+}) => {
+  await reportAPerson(page.request, callAs, 'Brandsma');
+  await reportAPerson(page.request, callAs, 'Cuypers');
+  const account = { email: (await makeAdmin()).email, password: fixturePassword };
+  await openAs(page, paths.inbox(), account);
+  const item = await openInInbox(page, 'Report about a person', 'Brandsma');
+  await item.getByRole('button', { name: 'Answer or close' }).click();
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/inbox', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Close without an answer' }).click();
+  await openInInbox(page, 'Report about a person', 'Cuypers');
+  await expect(item).toContainText('Cuypers');
+  const open = page.url();
+  await post(await callAs(account), `/api/users/reports/${open.split('/report-').at(-1)}/close`, {});
+  read.resolve();
+  await expect(item).toContainText('This item is no longer waiting.');
+  await expect(page).toHaveURL(open);
 });

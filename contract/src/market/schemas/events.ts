@@ -54,13 +54,14 @@ export const marketEvents = {
   order_refund_ended: z.object({ ...Order, ending: RefundEnding, amount: Money, answer: z.string() }),
   /** The provider refunded after all what an admin had recorded as repaid in another way. */
   order_refunded_twice: z.object({ ...Order, amount: Money }),
-  /** `repaid`: by the registry in another way. `closes`: the problem or return that ended with it. */
+  /** `repaid`: by the registry in another way. `closes`: the problem or return that ended with it. `sold`: it had bought the work. */
   order_refunded: z.object({
     ...Order,
     amount: Money,
     whole: z.boolean(),
     repaid: z.boolean().default(false),
     closes: ComplaintReason.nullable().default(null),
+    sold: z.boolean().default(true),
   }),
   /** The buyer's bank disputed the payment. */
   order_disputed: z.object(Order),

@@ -428,11 +428,11 @@ it('a return is called a return from its beginning, and holds a payout only if t
 
 it('an open problem says in the orders of both sides whether the seller has answered', async () => {
   const { id, seller, buyer, admin } = await bought();
-  const answered = async () =>
-    Promise.all([
-      (await seller.call(sales.billing, {})).orders[0]?.sellerAnswered,
-      (await seenBy(buyer, id)).sellerAnswered,
-    ]);
+  const answered = async () => {
+    const listed = await seller.call(sales.billing, {});
+    const shown = await seenBy(buyer, id);
+    return [listed.orders[0]?.sellerAnswered, shown.sellerAnswered];
+  };
   await seller.call(orders.sendMessage, { id, text: 'I will send it on Monday.' });
   expect(await answered()).toEqual([false, false]);
   await buyer.call(orders.complain, { id, ...damaged });

@@ -131,7 +131,7 @@ function whyNotGiven(state: Exclude<GivingBackState, 'open'>, byButton: boolean)
     case 'offered':
       return 'You have already offered the work to the seller. Wait for their answer.';
     case 'returned':
-      return byButton ? 'You have already given the work back.' : 'The seller is already the owner again.';
+      return byButton ? 'You have already given the work back.' : 'The seller has already got the work back.';
     case 'passed_on':
       return 'You no longer own the work through this order, so you can’t give it back here.';
     case 'seller_left':

@@ -87,7 +87,7 @@ export async function confirmRequest(
   await endRequests(tx, { id: artwork.id, owner_id: to.id });
 }
 
-/** Public and permanent, so it names nobody and quotes no reason. */
+/** Public and permanent, so it names no one and quotes no reason. */
 const confirmedNote = 'Two admins of the registry approved this change of ownership.';
 
 /** Names in the history are public, and of the owners of a work only its artist is not private. */
@@ -116,7 +116,13 @@ export async function closeRequest(
   const { closedBy, outcome, reason = '', ...given } = decided;
   await tx
     .updateTable('ownership_request')
-    .set({ outcome, reason, closed_by: closedBy, closed_at: now() })
+    .set({
+      outcome,
+      reason,
+      closed_by: closedBy,
+      closed_at: now(),
+      ...(outcome !== 'confirmed' && { approval_reason: '' }),
+    })
     .where('id', '=', id)
     .execute();
   await record(tx, 'ownership_decided', { actorId: closedBy, artworkId }, { requestId: id, outcome, reason, ...given });

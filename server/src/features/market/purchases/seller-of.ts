@@ -117,7 +117,7 @@ async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): P
     );
   // A sale for which the buyer had to request title is in the history without a sale to choose.
   const lost = (await listTitlePassages(tx, artwork.id)).find(({ from }) => from === actorId);
-  if (lost?.how !== 'sale') return;
+  if (lost?.how !== 'sale' && lost?.how !== 'return') return;
   const held = await heldSince(tx, artwork, actorId);
   if (held === null || date > held)
     throw invalid('entry', 'is missing: you have already sold this work here. Choose that sale');

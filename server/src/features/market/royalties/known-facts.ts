@@ -1,7 +1,7 @@
 import { nationalities } from '@verso/contract/people/nationalities.ts';
 import type { RoyaltyFacts } from '@verso/contract/market/schemas/royalties.ts';
 import type { Db } from '#platform/database/db.ts';
-import { listTitlePassages, passageTo } from '#features/works/artworks/entries/title-passages.ts';
+import { acquisitionBy, listTitlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { findStatement, type Sale } from './acquisition/state-acquisition.ts';
 
@@ -72,7 +72,7 @@ async function acquisition(
   { sellerId, at }: Sale,
 ): Promise<Pick<SellersFacts, 'resale' | 'fromArtist' | 'acquiredOn'>> {
   if (sellerId === maker) return { resale: false, fromArtist: null, acquiredOn: null };
-  const got = passageTo(await listTitlePassages(db, id), sellerId, at);
+  const got = acquisitionBy(await listTitlePassages(db, id), sellerId, at);
   const acquiredOn = got?.happened.kind === 'day' ? got.happened.date : null;
   const fromArtist = got ? got.from === maker : null;
   // What the law makes of a sale by the artist's heirs depends on more than the record tells.

@@ -61,10 +61,10 @@ export const returnReceivedEmail = (
 ): EmailMessage => ({
   subject: 'We’ve received your return',
   lines: [
-    `You told the seller that you are returning ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
+    `You are returning ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
     `You wrote: ${quotedMessage(text)}`,
     'The seller and the admins have been notified. Agree with the seller on the order’s page on how the work goes back.',
   ],
   action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
-  because: `You’re receiving this because you returned a work that you bought on ${thisSite}. Keep this email: it shows when you returned the work.`,
+  because: `You’re receiving this because you are returning a work that you bought on ${thisSite}. Keep this email: it shows when you asked to return the work.`,
 });

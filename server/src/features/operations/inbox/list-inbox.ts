@@ -255,12 +255,16 @@ async function listShortages(db: Db): Promise<InboxItem[]> {
     ({ id, left, quorum }) => since.has(id) && left < quorum,
   );
   if (short.length === 0) return [];
+  const subjectOf = ({ about }: (typeof short)[number]) => ('artworkId' in about ? about.artworkId : about.personId);
   const names = await namesOf(
     db,
-    short.map(({ about }) => ('artworkId' in about ? about.artworkId : about.personId)),
+    short.map((one) => subjectOf(one)),
   );
-  const items = short.map(({ id, of, about, quorum, left, involved }): InboxItem => {
-    const subject = 'artworkId' in about ? about.artworkId : about.personId;
+  const items = short.map((decision): InboxItem => {
+    const { id, of, quorum, left } = decision;
+    const subject = subjectOf(decision);
+    // There is one item for all decisions about a subject.
+    const involved = new Set(short.filter((one) => subjectOf(one) === subject).flatMap((one) => [...one.involved]));
     return {
       ...base('shortage', subject, names.get(subject) ?? '', since.get(id) ?? new Date(0)),
       report: null,

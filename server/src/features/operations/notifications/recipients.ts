@@ -304,7 +304,7 @@ export const recipientRules: readonly RecipientRule[] = [
     return recipients('ownership_decided', [asker === work?.owner_id ? null : asker]);
   }),
   rule('complaint_closed', async (db, _event, { orderId, outcome, answer }) => {
-    // The refund that ended it is told by payment_returned; only an admin gives an answer.
+    // `payment_returned` names the refund that ended it; only an admin gives an answer.
     if (outcome === 'refunded' && answer === '') return [];
     const { buyer, seller } = await partiesOf(db, orderId);
     // A buyer who withdraws it knows.
@@ -325,9 +325,9 @@ export const recipientRules: readonly RecipientRule[] = [
     // A seller who sold nothing is not told what an admin wrote to the buyer.
     return recipients('refund_ended', [buyer, (await heldAfter(db, orderId)).sold ? seller : null]);
   }),
-  rule('order_refunded', async (db, { at }, { orderId, repaid }) => {
-    // What the registry repays in another way is told by refund_ended, and a refund that an admin just decided by complaint_closed.
-    if (repaid || (await wasJustDecided(db, orderId, at))) return [];
+  rule('order_refunded', async (db, { at }, { orderId, whole, repaid }) => {
+    // `refund_ended` names what the registry repays in another way, and `complaint_closed` a refund that an admin just decided.
+    if (repaid || (whole && (await wasJustDecided(db, orderId, at)))) return [];
     const { buyer, seller } = await partiesOf(db, orderId);
     return recipients('payment_returned', [buyer, seller]);
   }),

@@ -150,7 +150,7 @@ export async function exportData(
         from order_message message where message.sender_id = ${id} order by message.sent_at`,
     ),
     ownershipRequests: await rows(
-      sql`select to_jsonb(request) - array['approved_by', 'closed_by', 'owner_id'] || jsonb_build_object('documents', (
+      sql`select to_jsonb(request) - array['approved_by', 'closed_by', 'owner_id'] - case when closed_at is null then array['approval_reason'] else '{}' end || jsonb_build_object('documents', (
           select coalesce(jsonb_agg(file.name order by document.position), '[]') from ownership_request_document document
           join file on file.id = document.file_id where document.request_id = request.id and document.part <> 'answer')) as row
         from ownership_request request where request.asker_id = ${id} order by request.asked_at`,

@@ -160,7 +160,7 @@ export function answerSaleRefusal(
     return conflict(
       sale.order_id === null
         ? 'The buyer has accepted this sale and become the owner.'
-        : 'The seller has accepted this return and is the owner again.',
+        : 'The seller has already accepted this return.',
     );
   if (sale.order_id !== null) return conflict('This return has already been declined or cancelled.');
   return conflict(

@@ -198,7 +198,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           We’ll ask the seller to accept the work. Once they accept it, they become the owner again. Until then, you can
           cancel this on the work’s page.
         </p>
-        <p>{`The provenance will then say, in public and for good: “${returnNote}”`}</p>
+        <p>{`The provenance will then say publicly and permanently: “${returnNote}”`}</p>
       </ConfirmDialog>
       {open && (
         <ConfirmDialog

@@ -168,8 +168,8 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
   expect(steps('offered')[0]).toBe('Wait for the seller to accept the work.');
   expect(steps('offered')[1]).toContain('Accept the work on its page');
   expect(steps('returned')).toEqual([
-    'You don’t need to do anything. The seller is the owner again.',
-    'You don’t need to do anything. You are the owner again.',
+    'You don’t need to do anything. The seller got the work back.',
+    'You don’t need to do anything. You got the work back.',
   ]);
   expect(steps('passed_on')[0]).toContain('You no longer own the work');
   expect(steps('seller_left')[0]).toContain('The seller has deleted their account');

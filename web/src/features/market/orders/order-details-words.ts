@@ -209,8 +209,8 @@ function returning(order: OrderDetails): Record<Side, Step> {
       return { buyer: nothing, seller: nothing };
     case 'returned':
       return {
-        buyer: ['You don’t need to do anything. The seller is the owner again.', 'Has given the work back.'],
-        seller: ['You don’t need to do anything. You are the owner again.', 'Is the owner again.'],
+        buyer: ['You don’t need to do anything. The seller got the work back.', 'No longer has the work.'],
+        seller: ['You don’t need to do anything. You got the work back.', 'Got the work back.'],
       };
     case 'offered':
       return {
@@ -223,12 +223,12 @@ function returning(order: OrderDetails): Record<Side, Step> {
     case 'passed_on':
       return {
         buyer: [
-          'You no longer own the work through this order. Settle the refund with the seller.',
+          'You no longer own the work through this order. Write to the seller about it.',
           'No longer owns the work.',
         ],
         seller: [
-          'The buyer no longer owns the work. Write to them to settle the refund.',
-          `Needs to settle the refund with ${buyer}.`,
+          'The buyer no longer owns the work. Write to them about it.',
+          `Needs to write to ${buyer} about the work.`,
         ],
       };
     case 'seller_left':
@@ -237,7 +237,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
           'The seller has deleted their account, so you can’t give the work back here. Ask the registry what to do with it.',
           'Can’t give the work back here.',
         ],
-        seller: ['You have deleted your account.', 'Has deleted their account.'],
+        seller: [nothing[0], 'Has deleted their account.'],
       };
     case 'open':
       return {

@@ -2,7 +2,7 @@ import type { Acquisition } from '@verso/contract/market/schemas/royalties.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import { listTitlePassages, passageTo } from '#features/works/artworks/entries/title-passages.ts';
+import { acquisitionBy, listTitlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 
 /** Keeps how the owner says they got their work. The last statement counts; earlier ones stay. */
@@ -32,6 +32,6 @@ export async function findStatement(db: Db, artworkId: string, { sellerId, at }:
     .limit(1)
     .executeTakeFirst();
   if (!stated) return null;
-  const got = passageTo(await listTitlePassages(db, artworkId), sellerId, at);
+  const got = acquisitionBy(await listTitlePassages(db, artworkId), sellerId, at);
   return got && stated.stated_at < got.at ? null : { how: stated.how, on: stated.acquired_on };
 }

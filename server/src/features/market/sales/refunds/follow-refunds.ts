@@ -96,7 +96,15 @@ export async function countRefund(tx: Tx, order: OrderRow, after: number, repaid
   const about = { actorId: null, artworkId: order.artwork_id };
   const closes =
     after === whole ? await closeComplaint(tx, order, { outcome: 'refunded', closedBy: null, answer: '' }) : null;
-  await record(tx, 'order_refunded', about, { orderId: order.id, amount, whole: after === whole, repaid, closes });
+  const sold = order.entry_id !== null;
+  await record(tx, 'order_refunded', about, {
+    orderId: order.id,
+    amount,
+    whole: after === whole,
+    repaid,
+    closes,
+    sold,
+  });
   await checkPayouts(tx, order.id);
   return moved;
 }

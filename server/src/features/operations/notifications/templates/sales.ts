@@ -11,7 +11,7 @@ import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
 const offered =
-  'You’re receiving this because the seller gave your email as the buyer’s, or because a work that you sold is given back to you.';
+  'You’re receiving this because the seller gave your email as the buyer’s, or you are getting a work back.';
 const offering = 'You’re receiving this because you recorded this sale, or gave this work back.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
 const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
@@ -47,7 +47,8 @@ const losing = `You’re receiving this because you were the registered owner of
 /** What the admins wrote about a decision, the first of two before the second. */
 function reasonsOf({ outcome, approvalReason = '', reason }: EventData<'ownership_decided'>): string[] {
   const reasons = [approvalReason, reason].filter((words) => words !== '').map(quotedMessage);
-  return outcome === 'confirmed' && reasons.length > 0 ? ['The admins wrote:', ...reasons] : reasons;
+  if (outcome !== 'confirmed' || reasons.length === 0) return reasons;
+  return [reasons.length === 1 ? 'An admin wrote:' : 'The admins wrote:', ...reasons];
 }
 
 const ownershipOutcomes: Record<
@@ -135,7 +136,7 @@ export const saleTemplates = {
       if (returned)
         return {
           headline: sentence`The seller declined to take ${work} back`,
-          text: 'You are still the owner of the work. Agree with the seller on the return. Then give the work back again on the order’s page.',
+          text: 'The seller declined it, or their account was deleted. You are still the owner of the work. The order’s page says what you can do.',
         };
       return byBill
         ? {
@@ -296,11 +297,14 @@ export const saleTemplates = {
           ? 'The owner refused the sale before the payment arrived. The owner has not changed. The full payment is being refunded to the card used.'
           : 'The payment arrived when the work could no longer be sold. The owner has not changed. The full payment is being refunded to the card used.',
   })),
-  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole, closes }) => ({
+  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole, closes, sold }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
-    text: whole
-      ? `The full payment was refunded${closes === null ? '' : `, which settles the ${closes === 'return' ? 'return' : 'problem'}`}. This doesn’t change who owns the work. The order’s page says how the work is given back.`
-      : 'Part of the payment was refunded. The owner has not changed.',
+    text:
+      whole && !sold
+        ? 'The full payment was refunded. The owner has not changed.'
+        : whole
+          ? `The full payment was refunded${closes === null ? '' : `, which settles the ${closes === 'return' ? 'return' : 'problem'}`}. This doesn’t change who owns the work. The order’s page says how the work is given back.`
+          : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,

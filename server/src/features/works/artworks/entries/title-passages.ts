@@ -9,14 +9,16 @@ interface PassageRow {
   to_id: string;
   /** Agreed to or confirmed here; the sale or inheritance itself may be older. */
   passed_at: Date;
-  how: 'sale' | NewOwnerRelation;
+  /** `return`: of a refunded order, to its seller. */
+  how: 'sale' | 'return' | NewOwnerRelation;
   /** As the record has it now: two admins may have corrected it. */
   happened: UncertainDate;
 }
 
 /** Every passing of title to a locked work: by a sale that its buyer accepted, or by a request that two admins confirmed. */
 export const titlePassages = sql<PassageRow>`(
-  select sale.artwork_id, sale.seller_id as from_id, sale.buyer_id as to_id, sale.answered_at as passed_at, 'sale' as how,
+  select sale.artwork_id, sale.seller_id as from_id, sale.buyer_id as to_id, sale.answered_at as passed_at,
+    case when sale.order_id is null then 'sale' else 'return' end as how,
     coalesce(entry.happened, sale.entry -> 'happened') as happened
   from title_transfer sale left join provenance_entry entry on entry.id = sale.entry_id
   where sale.accepted
@@ -54,3 +56,11 @@ export async function listTitlePassages(db: Db, artworkId: string): Promise<Titl
 /** The last change of owner that gave a person the work, optionally before a time; undefined if there was none here. */
 export const passageTo = (passages: readonly TitlePassage[], personId: string, before: Date | null = null) =>
   passages.find(({ to, at }) => to === personId && (before === null || at < before));
+
+/** The change of owner by which a person acquired the work: a return after a refund only undoes a sale of theirs. */
+export const acquisitionBy = (passages: readonly TitlePassage[], personId: string, before: Date | null = null) =>
+  passageTo(
+    passages.filter(({ how }) => how !== 'return'),
+    personId,
+    before,
+  );

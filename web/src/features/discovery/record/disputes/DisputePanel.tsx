@@ -11,7 +11,7 @@ import { DisputeItem } from '#components/works/provenance/DisputeItem.tsx';
  */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const { _id: id, disputes, noOtherDecider, refused, hidden } = artwork;
-  const linked = useSearchOnce('dispute') !== null;
+  const linked = useSearchOnce('dispute') === 'ownership';
   const [asking, setAsking] = useState(linked && refused.dispute === null);
   return (
     <>

@@ -71,7 +71,7 @@ function cancelVerb({ returned, byBill }: Transfer): string {
 /** What accepting does. */
 function acceptingWords({ adminConfirms, byBill, returned, buyerName }: Transfer): string {
   if (returned)
-    return `Accept once you have the work. You will become the owner again immediately. The provenance will say, in public and for good: “${returnNote}”`;
+    return `Accept once you have the work. You will become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
   if (adminConfirms)
     return `The bill for this sale names ${buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`;
   return byBill

@@ -57,13 +57,12 @@ export function useNextAfter(
       void navigate(paths.inbox(next?._id), { replace: true, state: sameFocus, preventScrollReset: true });
     }
   }, [items, open, leaving, navigate, queryClient]);
-  useEffect(() => {
-    // An answer is kept only once the page's data has been read again.
-    if (!left || deciding) return;
+  // An answer is noted only once the page's data has been read again.
+  if (left && !deciding) {
     const answers = actionsIn(queryClient, left.during).map(({ data }) => data);
     setDecided({ item: left.item, message: answers.findLast(hasMessage)?.message ?? '' });
     setLeft(null);
-  }, [left, deciding, queryClient]);
+  }
   return { decided, dismiss: () => setDecided(null) };
 }
 
