@@ -126,7 +126,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(desk).getByRole('link', { name: 'Write to the buyer' })).toBeVisible();
   await button(page, 'Close the problem').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
-  await expect(main(page)).toContainText('If you are keeping the work, confirm that.');
+  await expect(main(page)).toContainText('If you are keeping the work, confirm receipt.');
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'It has arrived and I’m keeping it').click();
   await expect(dialog(page)).toContainText('Only confirm if you have the work and want to keep it.');
@@ -182,7 +182,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await page.goto('/dashboard');
   await waitingOf(page).getByRole('link', { name: 'Give Quarry, winter back to the seller', exact: true }).click();
   await button(page, 'Give the work back').click();
-  await expect(dialog(page)).toContainText('“Returned to the seller after a refund.”');
+  await expect(dialog(page)).toContainText(
+    '“The work went back to its former owner because the payment was refunded.”',
+  );
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Give the work back' }).click();
   await expect(main(page)).toContainText('Wait for the seller to accept the work.');
@@ -195,7 +197,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await main(home).getByRole('link', { name: 'Quarry, winter' }).first().click();
   await expect(home.getByRole('region', { name: 'Return of this work' })).toContainText('offered it back to you');
   await home.getByRole('button', { name: 'Accept the work' }).click();
-  await expect(dialog(home)).toContainText('“Returned to the seller after a refund.”');
+  await expect(dialog(home)).toContainText(
+    '“The work went back to its former owner because the payment was refunded.”',
+  );
   await expectAccessible(home);
   await dialog(home).getByRole('button', { name: 'Accept and become the owner' }).click();
   await expect(home.getByRole('region', { name: 'Return of this work' })).toHaveCount(0);

@@ -104,6 +104,14 @@ const historyTable = {
     passesTitle: true,
     custody: false,
   },
+  return: {
+    label: 'Return after a sale',
+    title: 'Returned',
+    named: { words: 'Returned to', roles: receivers },
+    usualRole: null,
+    passesTitle: true,
+    custody: false,
+  },
   auction: { label: 'Auction', title: 'Auction', usualRole: 'agent', passesTitle: true, custody: false },
   other: { label: 'Other', title: 'Note', usualRole: null, passesTitle: false, custody: false },
 } as const satisfies Record<string, HistoryFacts>;

@@ -6,7 +6,7 @@ export const doubts = ['possibly', 'probably'] as const;
 export const privateCollection = 'Private collection';
 
 /** The public note of the entry by which the seller of a refunded order became the owner again. */
-export const returnNote = 'Returned to the seller after a refund.';
+export const returnNote = 'The work went back to its former owner because the payment was refunded.';
 
 /** `duplicate`: that it is the only record of the work. */
 export const disputeSubjects = ['ownership', 'authenticity', 'duplicate'] as const;

@@ -1,12 +1,11 @@
-import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { OwnershipOutcome } from '@verso/contract/market/schemas/ownership.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
-import { type AccountRow, getAccount } from '#features/people/accounts/queries.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
-import { holderName } from '#features/works/artworks/holder-name.ts';
+import { publicHolderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
@@ -54,7 +53,7 @@ export async function confirmRequest(
   if (!from || !to) throw new Error('the two people of the request are not there');
   const sale = await findSale(tx, artwork.id);
   if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
-  const [former, next] = [publicName(artwork, from), publicName(artwork, to)];
+  const [former, next] = [publicHolderName(artwork, from), publicHolderName(artwork, to)];
   const entryId = await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'history',
@@ -89,10 +88,6 @@ export async function confirmRequest(
 
 /** Public and permanent, so it names no one and quotes no reason. */
 const confirmedNote = 'Two admins of the registry approved this change of ownership.';
-
-/** Names in the history are public, and of the owners of a work only its artist is not private. */
-const publicName = (artwork: ArtworkRow, person: AccountRow) =>
-  person.id === artwork.maker_id ? holderName(artwork, person) : privateCollection;
 
 /** Ends the open requests for a locked work whose title has passed since to another owner, who was not asked. */
 export async function endRequests(tx: Tx, artwork: Pick<ArtworkRow, 'id' | 'owner_id'>): Promise<void> {

@@ -120,7 +120,9 @@ async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): P
   if (lost?.how !== 'sale' && lost?.how !== 'return') return;
   const held = await heldSince(tx, artwork, actorId);
   if (held === null || date > held)
-    throw invalid('entry', 'is missing: you have already sold this work here. Choose that sale');
+    throw lost.how === 'return'
+      ? invalid('date', 'is after you gave this work back, so you could not have sold it')
+      : invalid('entry', 'is missing: you have already sold this work here. Choose that sale');
 }
 
 /** A work that is sold, on offer or being paid for cannot also be sold by a bill. */

@@ -70,7 +70,7 @@ export function readFigures(db: Db, id: string) {
 
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>;
 
-/** Page views of works that a user made or owns, by month; of a work that they got here, since the day on which they got it. */
+/** Page views of works that a user made or owns, by month; of a work that they got here, since the day on which they got it; a return after a refund only undoes a sale of theirs. */
 const monthlyViews = (id: string, since: Date) => sql<MonthOfViews[]>`(
   select coalesce(json_agg(by_month order by month), '[]') from (
     select to_char(artwork_views.day, 'YYYY-MM') as month, sum(artwork_views.views) as views
@@ -79,7 +79,7 @@ const monthlyViews = (id: string, since: Date) => sql<MonthOfViews[]>`(
     where artwork.deleted_at is null and ${madeOrHeldBy({ id })}
       and (artist.person_id is not distinct from ${id} or artwork_views.day >= coalesce((
         select max(passage.passed_at at time zone 'UTC')::date from ${titlePassages} passage
-        where passage.artwork_id = artwork.id and passage.to_id = ${id}), '-infinity'))
+        where passage.artwork_id = artwork.id and passage.to_id = ${id} and passage.how <> 'return'), '-infinity'))
     group by 1) by_month)`;
 
 /** Votes counted by month (UTC) and choice. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { ArtworkRow } from './queries.ts';
 
@@ -17,7 +18,11 @@ export function holderName(
   return id === maker_id && maker_died !== null ? `Estate of ${name}` : name;
 }
 
-/** The same in a query that joins the work's artist and a person under an alias. */
+/** Names in the history are public, and of the owners of a work only its artist is not private. */
+export const publicHolderName = (artwork: Pick<ArtworkRow, 'maker_id' | 'maker_died'>, person: Person): string =>
+  person.id === artwork.maker_id ? holderName(artwork, person) : privateCollection;
+
+/** The display name in a query that joins the work's artist and a person under an alias. */
 export const selectedHolderName = (person: string) =>
   sql<string>`(case when artist.person_id = ${sql.ref(`${person}.id`)} and artist.death_year is not null then 'Estate of ' else '' end
     || trim(${sql.ref(`${person}.firstname`)} || ' ' || ${sql.ref(`${person}.lastname`)}))`;

@@ -1,4 +1,3 @@
-import { returnNote } from '@verso/contract/works/provenance.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
@@ -28,7 +27,7 @@ export async function giveBack(
         parties: [],
         price: null,
         pricePublic: false,
-        note: returnNote,
+        note: '',
         documents: [],
       },
       buyerName: holderName(artwork, seller),

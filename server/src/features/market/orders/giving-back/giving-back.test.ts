@@ -76,11 +76,17 @@ it('a refunded work is given back by its buyer, and its seller is the owner agai
   const work = await workSeenBy(seller, workId);
   expect(work.owner.own).toBe(true);
   expect(work.provenance.at(-1)).toMatchObject({
-    kind: 'sold',
-    price: null,
-    refunded: false,
-    note: 'Returned to the seller after a refund.',
+    kind: 'history',
+    subKind: 'return',
+    parties: [
+      { role: 'giver', name: 'Private collection' },
+      { role: 'owner', name: seller.name },
+    ],
+    support: 'confirmed',
+    recordedBy: null,
+    note: 'The work went back to its former owner because the payment was refunded.',
   });
+  expect(work.provenance.filter(({ type }) => type === 'gap')).toEqual([]);
   expect(await notice(buyer, 'sale_accepted')).toMatch(/^The seller took .* back/);
   const mailed = await app.mailTo(seller.email);
   expect(mailed.subject).toBe('You own the work again');
@@ -90,12 +96,14 @@ it('a work that is given back is declined or cancelled like a sale, in words of 
   const { id, workId, seller, buyer } = await refunded();
   await buyer.call(orders.giveBack, { id });
   const { message } = await seller.call(provenance.answerSale, { id: workId, accept: false });
-  expect(message).toBe('The work will not be given back for now.');
-  expect(await notice(buyer, 'sale_declined')).toMatch(/^The seller declined to take .* back/);
+  expect(message).toBe('This return will not go ahead.');
+  expect(await notice(buyer, 'sale_declined')).toMatch(/ was not taken back/);
   expect(await seenBy(buyer, id)).toMatchObject({ givingBack: { state: 'open' }, refused: { giveBack: null } });
   await buyer.call(orders.giveBack, { id });
   await buyer.call(provenance.answerSale, { id: workId, accept: false });
-  expect(await notice(seller, 'sale_cancelled')).toMatch(/^The return of .* was cancelled. The buyer cancelled it/);
+  expect(await notice(seller, 'sale_cancelled')).toMatch(
+    /^The return of .* was cancelled. The buyer cancelled the return/,
+  );
   expect((await seller.refusal(provenance.answerSale, { id: workId, accept: true })).message).toBe(
     'This return has already been declined or cancelled.',
   );
@@ -127,7 +135,7 @@ it('a return is dated on the day on which the seller accepts it', async () => {
     where order_id = ${id}`.execute(app.pool);
   await seller.call(provenance.answerSale, { id: workId, accept: true });
   const { provenance: entries } = await workSeenBy(seller, workId);
-  expect(entries.at(-1)).toMatchObject({ kind: 'sold', happened: { kind: 'day', date: dayOf(now()) } });
+  expect(entries.at(-1)).toMatchObject({ kind: 'history', happened: { kind: 'day', date: dayOf(now()) } });
 });
 
 it('a refunded sale and its return count in no one’s figures of sales', async () => {
@@ -178,7 +186,9 @@ it('a work is not given back before the money is, nor without a sale', async () 
     'The buyer’s refund couldn’t be made. You can accept the work once they have been refunded.',
   );
   await buyer.call(provenance.answerSale, { id: workId, accept: false });
-  expect(await refusalOf(made)).toBe('Your refund couldn’t be made yet. Keep the work until you have been refunded.');
+  expect(await refusalOf(made)).toBe(
+    'Your refund hasn’t gone through yet. Keep the work until you have been refunded.',
+  );
   await change({ refund_refused_at: null, refund_refused_amount: null, refund_refusal: null });
   await change({ dispute_id: 'dp_1', dispute_status: 'needs_response' });
   expect(await refusalOf(made)).toBe('Your bank is deciding on this payment. Wait for its decision.');
@@ -238,7 +248,7 @@ it('a pending return is named when its buyer records another sale, and the work 
   const happened = { kind: 'day', date: dayOf(later(0)) } as const;
   const sale = { id: workId, happened, buyerName: 'A. Friend', buyerEmail: 'friend@people.example' };
   expect((await buyer.refusal(provenance.sold, sale)).message).toBe(
-    'The seller has not answered yet whether they take this work back. Cancel it before you record another sale.',
+    'The return of this work is waiting for an answer from the person who sold it. Cancel the return before you record a sale.',
   );
   expect((await stranger.refusal(sales.checkout, { id: workId })).message).toBe('This work is not for sale right now.');
 });

@@ -123,6 +123,7 @@ function partsOf(entry: UncorrectedEntry, place: Place): ActivityParts | null {
     case 'acquisition':
     case 'gift':
     case 'restitution':
+    case 'return':
     case 'inheritance':
     case 'auction':
     case 'publication':
@@ -139,6 +140,7 @@ const acquisitionTerms: Readonly<Record<TitleKind, Term>> = {
   inheritance: 'Bequest',
   gift: 'Gift',
   restitution: 'Transfer',
+  return: 'Transfer',
   auction: 'Purchase',
 };
 

@@ -34,6 +34,7 @@ export const titleRoles: Readonly<Record<TitleKind, { giver: Party['role']; rece
   inheritance: { giver: 'giver', receiver: 'heir' },
   gift: { giver: 'giver', receiver: 'owner' },
   restitution: { giver: 'giver', receiver: 'owner' },
+  return: { giver: 'giver', receiver: 'owner' },
   auction: { giver: 'seller', receiver: 'buyer' },
 };
 const passing = (subKind: TitleKind) => ({ subKind, ...titleRoles[subKind] });
@@ -62,12 +63,15 @@ const methods: readonly Method[] = [
     passing('inheritance'),
   ),
   method(`(?:restituted|(?:by )?restitution)(?: (?:by|from) (?<giver>.+?))? to ${to}`, passing('restitution')),
+  method(`returned by (?<giver>.+?) to ${to}`, passing('return')),
+  method(`taken back by ${to}`, passing('return')),
   // The next owner is not named.
   method(`sold at auction by (?<giver>.+?)${via}`, passing('auction')),
   method(`(?:acquired|purchased|bought) from (?<giver>.+?)${via}`, passing('acquisition')),
   method(`(?:given|presented|donated) by (?<giver>.+)`, passing('gift')),
   method(`by (?:inheritance|descent) from (?<giver>.+)`, passing('inheritance')),
   method(`restituted by (?<giver>.+)`, passing('restitution')),
+  method(`returned by (?<giver>.+)`, passing('return')),
   method(`inherited by ${to}`, passing('inheritance')),
   method(`(?:on loan|lent|loaned) to ${to}`, {
     subKind: 'loan',
@@ -105,7 +109,7 @@ const holds: readonly Party['role'][] = ['owner', 'buyer', 'heir'];
 
 /** A word by which a method may begin. */
 const methodWord =
-  /\b(?:sold|sale|acquired|purchased|bought|given|presented|gift|donated|inheritance|descent|bequest|bequeathed|inherited|loan|lent|loaned|exhibited|shown|on view|in the (?:hands|collection|possession)|owned|restituted|restitution|returned|stolen|confiscated|seized|looted|requisitioned|missing|lost)\b/;
+  /\b(?:sold|sale|acquired|purchased|bought|given|presented|gift|donated|inheritance|descent|bequest|bequeathed|inherited|loan|lent|loaned|exhibited|shown|on view|in the (?:hands|collection|possession)|owned|restituted|restitution|returned|taken back|stolen|confiscated|seized|looted|requisitioned|missing|lost)\b/;
 const notUnderstood = (remark = 'We couldn’t read this part of the text.'): Reading => ({
   entry: null,
   remarks: [remark],

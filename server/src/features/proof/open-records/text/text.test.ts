@@ -206,6 +206,7 @@ it.each([
   ['acquisition', 'seller', 'Acquired from Ana Prates, 1931.'],
   ['auction', 'seller', 'Sold at auction by Ana Prates, 1931.'],
   ['restitution', 'giver', 'Restituted by Ana Prates, 1931.'],
+  ['return', 'giver', 'Returned by Ana Prates, 1931.'],
 ] as const)(
   'a provenance text says how a work left its last owner by %s, if the next one is not named',
   (subKind, role, text) => {

@@ -94,6 +94,9 @@ function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: bo
       return `by inheritance${from && ` from ${from.replace(bequest, '')}`} to ${to}`;
     case 'restitution':
       return `restituted${from && ` by ${from}`} to ${to}`;
+    case 'return':
+      // “Returned to” alone would read as the end of a loan.
+      return givers ? `returned by ${givers} to ${to}` : `taken back by ${to}`;
     case 'other': {
       const others = parties.filter(({ role }) => role === 'other');
       if (to) return `owned by ${to}`;
@@ -121,6 +124,7 @@ const partings: Readonly<Record<TitleKind, (givers: string) => string>> = {
   inheritance: (givers) => `by inheritance from ${givers.replace(bequest, '')}`,
   gift: (givers) => `given by ${givers}`,
   restitution: (givers) => `restituted by ${givers}`,
+  return: (givers) => `returned by ${givers}`,
   auction: (givers) => `sold at auction by ${givers}`,
 };
 

@@ -1,8 +1,11 @@
+import { returnNote } from '@verso/contract/works/provenance.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
-import { getAccount } from '#features/people/accounts/queries.ts';
-import { holderName } from '#features/works/artworks/holder-name.ts';
+import { type AccountRow, getAccount } from '#features/people/accounts/queries.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { holderName, publicHolderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { titlePassedEmail } from '#features/works/provenance/mails.ts';
 import { passTitle } from './pass-title.ts';
@@ -10,7 +13,9 @@ import type { SaleRow } from '#features/works/provenance/queries.ts';
 import { recordEntry } from '#features/works/provenance/entries/record-entry.ts';
 import { SaleEntry } from './sale-entry.ts';
 
-/** Records the sale or return of a locked work, unless its bill did, and passes title to the buyer. */
+type Person = Pick<AccountRow, 'id' | 'firstname' | 'lastname'>;
+
+/** Records the sale or return of a locked work, unless a bill did, and passes title to the person who accepts it. */
 export async function acceptSale(
   tx: Tx,
   artwork: ArtworkRow,
@@ -21,24 +26,10 @@ export async function acceptSale(
   const seller = await tx.selectFrom('person').selectAll().where('id', '=', sale.seller_id).executeTakeFirstOrThrow();
   const buyer = await getAccount(tx, buyerId);
   if (!buyer) throw new Error('the buyer is not there');
-  const { parties, ...terms } = SaleEntry.parse(sale.entry);
   const returned = sale.order_id !== null;
-  const entry = {
-    ...terms,
-    // A sale may be older; a work is given back on the day on which its seller accepts it.
-    ...(returned && { happened: { kind: 'day' as const, date: dayOf(now()) } }),
-    artworkId: artwork.id,
-    kind: 'sold' as const,
-    parties: [
-      { role: 'seller' as const, name: holderName(artwork, seller) },
-      { role: 'buyer' as const, name: holderName(artwork, buyer) },
-      ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
-    ],
-    recordedBy: sale.seller_id,
-    concerns: [buyerId],
-  };
-  // Stated by the seller and agreed to by the buyer, both here.
-  const entryId = sale.bill_entry ?? (await recordEntry(tx, entry, { confirmed: true }));
+  const entryId = returned
+    ? await recordReturn(tx, artwork, { giver: seller, owner: buyer })
+    : (sale.bill_entry ?? (await recordSale(tx, artwork, sale, { seller, buyer })));
   await tx
     .updateTable('title_transfer')
     .set({ buyer_id: buyerId, answered_at: now(), accepted: true, entry_id: entryId })
@@ -47,4 +38,47 @@ export async function acceptSale(
   const passing = { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false, returned };
   await passTitle(tx, artwork, passing);
   await mail(tx, buyer.email, titlePassedEmail(publicUrl, artwork, { returned }));
+}
+
+/** A sale that is stated by the seller and agreed to by the buyer, both here. */
+async function recordSale(
+  tx: Tx,
+  artwork: ArtworkRow,
+  sale: SaleRow,
+  { seller, buyer }: Record<'seller' | 'buyer', Person>,
+) {
+  const { parties, ...terms } = SaleEntry.parse(sale.entry);
+  const entry = {
+    ...terms,
+    artworkId: artwork.id,
+    kind: 'sold' as const,
+    parties: [
+      { role: 'seller' as const, name: holderName(artwork, seller) },
+      { role: 'buyer' as const, name: holderName(artwork, buyer) },
+      ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
+    ],
+    recordedBy: seller.id,
+    concerns: [buyer.id],
+  };
+  return recordEntry(tx, entry, { confirmed: true });
+}
+
+/** The registry records that a work went back to its seller, on the day on which they accept it. */
+async function recordReturn(tx: Tx, artwork: ArtworkRow, { giver, owner }: Record<'giver' | 'owner', Person>) {
+  const entryId = await appendEntry(tx, {
+    artworkId: artwork.id,
+    kind: 'history',
+    subKind: 'return',
+    happened: { kind: 'day', date: dayOf(now()) },
+    parties: [
+      { role: 'giver', name: publicHolderName(artwork, giver) },
+      { role: 'owner', name: publicHolderName(artwork, owner) },
+    ],
+    note: returnNote,
+    support: 'confirmed',
+    recordedBy: null,
+    concerns: [giver.id, owner.id],
+  });
+  await record(tx, 'provenance_recorded', { actorId: null, artworkId: artwork.id }, { entryId, kind: 'history' });
+  return entryId;
 }
