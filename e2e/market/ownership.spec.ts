@@ -112,7 +112,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await approved.getByRole('button', { name: 'Confirm the request' }).click();
   await dialog(second).getByRole('button', { name: 'Confirm' }).click();
   await expect(second).not.toHaveURL(new RegExp(id));
-  const confirmation = decided(second, `The work is now ${heir.firstname} ${heir.lastname}’s.`);
+  const confirmation = decided(second, `${heir.firstname} ${heir.lastname} now owns the work.`);
   await confirmation.getByRole('link', { name: 'The heir’s harbour' }).click();
   await expect(main(second).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
 
@@ -156,7 +156,7 @@ test('an admin’s decision is refused if someone wrote or decided behind the op
 
   await page.getByRole('button', { name: 'Confirm the request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'The work is now' })).toBeVisible();
+  await expect(main(page).getByRole('status').filter({ hasText: 'now owns the work' })).toBeVisible();
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
 });

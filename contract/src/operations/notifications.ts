@@ -431,7 +431,7 @@ export const notificationKinds = {
   },
   ownership_approval_waiting: {
     group: 'admin',
-    name: 'An admin approves an ownership request, and a second one must decide',
+    name: 'An admin approves an ownership request, and a second admin must decide',
     audience: 'admins',
     email: true,
   },
@@ -443,7 +443,7 @@ export const notificationKinds = {
   },
   entry_approval_waiting: {
     group: 'admin',
-    name: 'An admin approves the correction of a provenance entry, and a second one must decide',
+    name: 'An admin approves the correction of a provenance entry, and a second admin must decide',
     audience: 'admins',
     email: true,
   },

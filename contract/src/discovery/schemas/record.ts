@@ -76,7 +76,7 @@ export const Artwork = ArtworkCard.extend({
       inviteRefused: z.string().nullable(),
     })
     .nullable(),
-  /** How its owner sells it while it is for sale: a trader’s buyer may have the right to return it. */
+  /** How its owner sells it while its price is shown: a trader’s buyer may have the right to return it. */
   soldBy: z.enum(['trader', 'private']).nullable(),
   /** Whether the reader has reserved it, to pay for it. */
   reserved: z.boolean(),

@@ -280,7 +280,7 @@ export const orders = {
   giveBack: endpoint(calls.giveBack, {
     memberRole: 'owner',
     summary:
-      'As the buyer of a refunded order, offer the work back to the seller. By accepting it, the seller becomes the owner again',
+      'As the buyer of a refunded order, offer the work back to the seller. The seller becomes the owner again by accepting it',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -168,7 +168,7 @@ export const ownership = {
     notice: ({ reply: { outcome, name } }: { reply: z.infer<typeof Decision> }) =>
       ({
         approved: `You approved ${name}’s request. A second admin must confirm it.`,
-        confirmed: `The work is now ${name}’s.`,
+        confirmed: `${name} now owns the work.`,
         denied: `You denied ${name}’s request.`,
       })[outcome],
   }),

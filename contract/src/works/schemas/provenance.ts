@@ -396,7 +396,7 @@ export const provenance = {
     reply: ChangedArtwork.extend({ byBill: z.boolean(), returned: z.boolean() }),
     notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean; returned: boolean } }) => {
       if (body.accept) return 'Your acceptance has been recorded.';
-      if (reply.returned) return 'The work will not be given back for now.';
+      if (reply.returned) return 'This return will not go ahead.';
       return reply.byBill
         ? 'The invitation is no longer valid. The sale stays in the provenance.'
         : 'This sale will not go ahead.';

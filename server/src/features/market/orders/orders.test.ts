@@ -356,7 +356,7 @@ it('a reported problem ends with the seller’s refund', async () => {
   expect(ended.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'payment_returned',
-      'The full payment was refunded, which settles the problem. This doesn’t change who owns the work. The order’s page says how the work is given back.',
+      'The full payment was refunded, so the problem is closed. This doesn’t change who owns the work. The order’s page says what happens to it.',
     ],
   ]);
   // Both sides read the same words, so the buyer is not named in them.
@@ -468,7 +468,7 @@ it('a return is acknowledged by an email with its time and words, and the purcha
   await buyer.call(orders.complain, { id, reason: 'return' });
   const { complaints } = await seenBy(buyer, id);
   const { subject, body } = await app.mailTo(buyer.email);
-  expect(subject).toBe('We’ve received your return');
+  expect(subject).toBe('We’ve received your request to return a work');
   expect(body).toContain('You wrote: “I want to return the work.”');
   const opened = new Date(complaints[0]?.openedAt ?? '');
   const words = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

@@ -116,7 +116,7 @@ export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
   if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
   if (order.giving_back !== 'open') return conflict(whyNotGiven(order.giving_back, order.given_back_at !== null));
   if (order.refund_refused_at !== null)
-    return conflict('Your refund couldn’t be made yet. Keep the work until you have been refunded.');
+    return conflict('Your refund hasn’t gone through yet. Keep the work until you have been refunded.');
   if (isDisputed(order)) return conflict('Your bank is deciding on this payment. Wait for its decision.');
   if (!artwork) return hiddenFromYou('work');
   if (artwork.returned_order === null && artwork.offered_to !== null)

@@ -59,12 +59,12 @@ export const returnReceivedEmail = (
   publicUrl: string,
   { order, title, text, at }: { order: Pick<OrderRow, 'id' | 'number'>; title: string; text: string; at: Date },
 ): EmailMessage => ({
-  subject: 'We’ve received your return',
+  subject: 'We’ve received your request to return a work',
   lines: [
-    `You are returning ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
+    `You asked to return ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
     `You wrote: ${quotedMessage(text)}`,
-    'The seller and the admins have been notified. Agree with the seller on the order’s page on how the work goes back.',
+    'The seller and the admins have been notified. Use the order’s page to agree with the seller how you will return the work.',
   ],
   action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
-  because: `You’re receiving this because you are returning a work that you bought on ${thisSite}. Keep this email: it shows when you asked to return the work.`,
+  because: `You’re receiving this because you asked to return a work that you bought on ${thisSite}. Keep this email: it shows when you asked to return the work.`,
 });

@@ -22,7 +22,7 @@ const orderMessage = sql<string | null>`(
   select body from order_message where event.name in ('order_message_sent', 'complaint_opened')
     and order_message.id = (event.data ->> 'messageId')::uuid)`;
 
-/** How a work was sent; read from the order, from which it is erased with the buyer's account. */
+/** How a work was sent; read from the order, from which the tracking number is erased with the buyer's account. */
 const shipment = sql<{ carrier: string; tracking: string } | null>`(
   select json_build_object('carrier', carrier, 'tracking', tracking) from order_delivery
   where event.name = 'order_shipped' and order_delivery.order_id = (event.data ->> 'orderId')::uuid)`;

@@ -33,7 +33,7 @@ export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: strin
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!tag) throw new AppError('conflict', 'This tag has just been paired with a work.');
+  if (!tag) throw new AppError('conflict', 'Someone else has just paired this tag with a work. Use another tag.');
   await record(tx, 'tag_attached', { actorId, artworkId: artwork.id }, { tag: shortName(uid) });
   return tag;
 }

@@ -245,7 +245,8 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
  * of a refunded order.
  */
 export function waitingWords(artwork: Pick<ArtworkRow, 'sold_by_bill' | 'returned_order'>): string {
-  if (artwork.returned_order !== null) return 'The seller has not answered yet whether they take this work back.';
+  if (artwork.returned_order !== null)
+    return 'The return of this work is waiting for an answer from the person who sold it.';
   return artwork.sold_by_bill === 'confirmed'
     ? 'An invitation to become the owner of this work is waiting for an answer.'
     : 'A sale of this work is waiting for the buyer’s answer.';

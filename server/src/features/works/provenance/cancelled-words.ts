@@ -14,7 +14,8 @@ export interface Cancelled {
 export function cancelledWords({ byBill, bySeller, returned }: Cancelled): string {
   if (!bySeller)
     return 'It was cancelled because the admins decided who owns the work, or whether it was sold. You don’t need to do anything.';
-  if (returned) return 'The buyer cancelled it, or their account was deleted. The order’s page says what you can do.';
+  if (returned)
+    return 'The buyer cancelled the return, or their account was deleted. The order’s page says what you can do.';
   const who = 'The seller cancelled it, or their account was deleted.';
   return byBill
     ? `${who} This did not change the sale in the work’s provenance. If you bought the work, ask the seller or the admins to invite you again.`

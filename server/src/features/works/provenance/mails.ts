@@ -56,10 +56,10 @@ export function saleOfferedEmail(
 ): EmailMessage {
   if (returned)
     return {
-      subject: 'Accept or decline a work that is given back to you',
+      subject: 'Accept or decline a work that is being given back to you',
       lines: [
         `${quoted(seller)} is giving ${quotedWork(work.title)} back to you, because the payment was refunded. You become the owner again when you accept.`,
-        'Open the work, log in and verify your email to accept or decline it.',
+        'Open the work, log in and verify your email to accept or decline the work.',
       ],
       action: openWork(publicUrl, work),
       because: `You’re receiving this because you sold this work by card on ${thisSite}.`,
@@ -80,7 +80,7 @@ export const titlePassedEmail = (publicUrl: string, work: Work, { returned }: { 
   subject: returned ? 'You own the work again' : 'The work you bought is now yours',
   lines: [
     returned
-      ? `You accepted ${quotedWork(work.title)} back after the refund. You own the work again, and the return is in its provenance.`
+      ? `You took ${quotedWork(work.title)} back after the refund. You own the work again. The return is in its provenance.`
       : `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],
   action: openWork(publicUrl, work),

@@ -110,7 +110,9 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   const sold = soldRefusal(actor, artwork);
   if (sold) return sold;
   if (artwork.offered_to !== null)
-    return conflict(`${waitingWords(artwork)} Cancel it before you record another sale.`);
+    return conflict(
+      `${waitingWords(artwork)} Cancel ${artwork.returned_order === null ? 'it before you record another sale' : 'the return before you record a sale'}.`,
+    );
   return titleRefusal(artwork);
 }
 
@@ -134,7 +136,8 @@ export function titleRefusal(artwork: ArtworkRow): Refusal | null {
 export function titleReturnRefusal(artwork: ArtworkRow): Refusal | null {
   if (artwork.status === 'in_review')
     return conflict('This work is in review. It can be given back once the vote ends.');
-  if (artwork.status === 'draft') return conflict('Send this work for review before it is given back.');
+  if (artwork.status === 'draft')
+    return conflict('This work is a draft. It can be given back once its owner has sent it for review.');
   if (artwork.status === 'withdrawn')
     return conflict('This work was withdrawn, so its owner can’t be changed. Ask the registry.');
   if (artwork.open_claims.includes('disputed'))
@@ -160,7 +163,7 @@ export function answerSaleRefusal(
     return conflict(
       sale.order_id === null
         ? 'The buyer has accepted this sale and become the owner.'
-        : 'The seller has already accepted this return.',
+        : 'This return has already been accepted.',
     );
   if (sale.order_id !== null) return conflict('This return has already been declined or cancelled.');
   return conflict(

@@ -42,8 +42,8 @@ export function todoOf({
     return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
   }
   if (stage === 'choosing') return ['Choose delivery or collection for ', ''];
-  if (stage === 'ready') return ['Collect ', ', and confirm that it is as described'];
-  return stage === 'sent' ? ['Confirm that ', ' has arrived and is as described'] : null;
+  if (stage === 'ready') return ['Collect ', ', and confirm receipt'];
+  return stage === 'sent' ? ['Confirm receipt of ', ''] : null;
 }
 
 /** The same while the work is lost. */

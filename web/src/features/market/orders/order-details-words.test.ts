@@ -404,7 +404,7 @@ test('a work that was reported as damaged has arrived, and its buyer confirms th
   const solved = order('buyer', { ...sent, complaints: [closed] });
   expect(whenOf(solved, 'received')).toBe('Waiting for you');
   expect(nextSteps(solved).buyer[0]).toBe(
-    'If you are keeping the work, confirm that. If something is still wrong, report a problem.',
+    'If you are keeping the work, confirm receipt. If something is still wrong, report a problem.',
   );
   expect(receiptWords(solved).verb).toBe('It has arrived and I’m keeping it');
   const missing = order('buyer', { ...sent, complaints: [{ ...closed, reason: 'not_received' }] });

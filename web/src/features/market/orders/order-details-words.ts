@@ -132,8 +132,8 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     return {
       buyer: hasArrived(order)
         ? [
-            `If you are keeping the work, confirm that. If something is still wrong, ${order.refused.complain === null ? 'report a problem' : 'write to the seller'}.`,
-            'Needs to confirm that they are keeping the work.',
+            `If you are keeping the work, confirm receipt. If something is still wrong, ${order.refused.complain === null ? 'report a problem' : 'write to the seller'}.`,
+            'Needs to confirm receipt or report a problem.',
           ]
         : [
             `${sentWith(delivery)}Check the work when you ${get} it. Then confirm that it is as described, or report a problem.`,
@@ -242,11 +242,11 @@ function returning(order: OrderDetails): Record<Side, Step> {
     case 'open':
       return {
         buyer: [
-          'The payment was refunded. Agree with the seller on how to return the work. Then give it back here. Once they accept it, they become the owner again.',
+          'The payment was refunded. If you have the work, agree with the seller how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept.',
           `Needs to arrange the return of the work with ${seller}.`,
         ],
         seller: [
-          'The payment was refunded. Agree with the buyer on how they will return the work. They then give it back here. Once you accept it, you become the owner again.',
+          'The payment was refunded. Agree with the buyer how the work comes back. The buyer then presses “Give the work back”. You become the owner again when you accept.',
           `Needs to arrange the return of the work with ${buyer}.`,
         ],
       };

@@ -36,7 +36,7 @@ export function Component() {
     return (
       <Message title="You’re unsubscribed" actions={choose}>
         {stopped === 'all'
-          ? 'You no longer get notifications by email, except warnings about your account or the loss of a work. You’ll still see them in the app. Change this in Settings.'
+          ? 'You no longer get emails, except warnings about your account or about who owns your works. You’ll still see all notifications in the app. Change this in Settings.'
           : `You no longer get emails about “${subscription.name}”. You’ll still see these notifications in the app. Change this in Settings.`}
       </Message>
     );

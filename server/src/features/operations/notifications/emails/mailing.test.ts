@@ -185,7 +185,7 @@ test('the unsubscribe link of an email cannot stop security warnings, which come
   const token = tokenOf(app.services, { personId: artist.id, kind: 'sign_ins_failed' });
   for (const all of [false, true])
     expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain(
-      'emails that warn you',
+      'of a warning, which no link can stop',
     );
   const posted = await fetch(`${app.url}/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
   expect(posted.status).toBe(400);

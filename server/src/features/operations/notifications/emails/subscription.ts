@@ -30,7 +30,10 @@ export function subscriptionOf({ secretKey }: Pick<Services, 'secretKey'>, token
   if (!kind.success || !sameBytes(bytes.subarray(0, macBytes), macOf(secretKey, about)))
     throw invalid('token', 'is not a valid unsubscribe link. Choose your emails on your notifications page');
   if (isSecurityKind(kind.data))
-    throw invalid('token', 'can’t stop emails that warn you. Log in and choose your emails on your notifications page');
+    throw invalid(
+      'token',
+      'is of a warning, which no link can stop. Log in and choose your emails on your notifications page',
+    );
   const hex = about.subarray(0, idBytes).toString('hex');
   return { personId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), kind: kind.data };
 }

@@ -11,7 +11,7 @@ import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
 const offered =
-  'You’re receiving this because the seller gave your email as the buyer’s, or you are getting a work back.';
+  'You’re receiving this because the seller gave your email as the buyer’s, or because you sold this work by card.';
 const offering = 'You’re receiving this because you recorded this sale, or gave this work back.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
 const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
@@ -35,9 +35,9 @@ const dayWords = (date: string) => formatUncertainDate({ kind: 'day', date }, 'e
 
 /** The carrier and the tracking number, as the seller entered them. */
 function shipmentWords({ carrier, tracking }: { carrier: string; tracking: string }): string {
-  const by = carrier === '' ? '' : `The carrier is ${quoted(carrier)}.`;
+  const by = carrier === '' ? '' : `The carrier is ${quotedMessage(carrier)}.`;
   if (tracking === '') return by || 'The seller has not entered a carrier or a tracking number yet.';
-  return `${by} The tracking number is ${quoted(tracking)}.`.trim();
+  return `${by} The tracking number is ${quotedMessage(tracking)}.`.trim();
 }
 
 const claiming = `You’re receiving this because you’re the registered owner of this work on ${thisSite}, or asked to become its owner.`;
@@ -131,12 +131,12 @@ export const saleTemplates = {
   sale_declined: template(
     'sale_declined',
     'work',
-    'You’re receiving this because you sold this work, or gave it back.',
+    'You’re receiving this because you recorded a sale of this work, or offered to give it back.',
     ({ work }, { byBill, returned }) => {
       if (returned)
         return {
-          headline: sentence`The seller declined to take ${work} back`,
-          text: 'The seller declined it, or their account was deleted. You are still the owner of the work. The order’s page says what you can do.',
+          headline: sentence`${work} was not taken back`,
+          text: 'The seller declined the return, or their account was deleted. You are still the owner of the work. The order’s page says what you can do.',
         };
       return byBill
         ? {
@@ -255,7 +255,7 @@ export const saleTemplates = {
   ownership_lost: template('ownership_decided', 'ownership', losing, ({ work }, decided) => ({
     headline: sentence`You are no longer the owner of ${work}`,
     text: [
-      'Two admins approved a request by someone who asked to become its owner, so the work has a new owner.',
+      'Two admins approved someone’s request to become the owner. The work has a new owner.',
       ...reasonsOf(decided),
       'If this is wrong, press “Dispute this record” on the work’s page and choose “Who owns the work”. If you can’t open that page, contact the registry.',
     ].join('\n\n'),
@@ -303,7 +303,7 @@ export const saleTemplates = {
       whole && !sold
         ? 'The full payment was refunded. The owner has not changed.'
         : whole
-          ? `The full payment was refunded${closes === null ? '' : `, which settles the ${closes === 'return' ? 'return' : 'problem'}`}. This doesn’t change who owns the work. The order’s page says how the work is given back.`
+          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. The order’s page says what happens to it.`
           : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({

@@ -53,8 +53,8 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
           </p>
           <p>
             The refund doesn’t make you the owner again. In the registry, {buyer} still owns the work, and the sale
-            stays in its provenance. Agree with them on how you will get the work back. They can then give it back on
-            the order’s page. Once you accept the work, you become the owner again.
+            stays in its provenance. Agree with them how you will get the work back. They then press “Give the work
+            back” on the order’s page. You become the owner again when you accept.
           </p>
           <p>You can’t undo this.</p>
         </div>

@@ -13,8 +13,20 @@ interface ReceiptWords {
 export function receiptWords(order: OrderDetails): ReceiptWords {
   const { delivery, loss } = order;
   const collects = delivery?.method === 'collection';
-  const later =
-    'You can’t undo this. If something turns out to be wrong, you can still report it until the seller is paid.';
+  const { trader, days } = order.returns;
+  const later = [
+    'You can’t undo this.',
+    order.refused.complain === null
+      ? 'If something turns out to be wrong, you can still report it until the seller is paid.'
+      : 'If something turns out to be wrong, write to the seller.',
+    ...(trader && days !== null ? [`You can still return the work within ${days} days of receiving it.`] : []),
+  ].join(' ');
+  if (loss && hasArrived(order))
+    return {
+      verb: collects ? 'I had collected it' : 'It had arrived',
+      title: 'Did you have the work before it was lost?',
+      note: `Only confirm if you had the work before it was reported lost. ${later}`,
+    };
   if (loss)
     return {
       verb: collects ? 'I collected it and it was as described' : 'It arrived and it was as described',

@@ -51,7 +51,7 @@ const moreCheckers: Remedy = {
 
 /** The list leaves out the people who are involved in the item. */
 const moreAdmins = (item: string): Remedy => ({
-  advice: 'Open a person whom you trust to decide, and turn on “Admin”.',
+  advice: 'Choose someone you trust to decide, and turn on “Admin”.',
   invites: false,
   list: { to: paths.people(undefined, { type: 'eligible_admin', item }), name: 'People who can become admins' },
 });

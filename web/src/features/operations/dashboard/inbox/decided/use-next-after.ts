@@ -59,8 +59,10 @@ export function useNextAfter(
   }, [items, open, leaving, navigate, queryClient]);
   // An answer is noted only once the page's data has been read again.
   if (left && !deciding) {
-    const answers = actionsIn(queryClient, left.during).map(({ data }) => data);
-    setDecided({ item: left.item, message: answers.findLast(hasMessage)?.message ?? '' });
+    const done = actionsIn(queryClient, left.during).filter(({ status }) => status === 'success');
+    const message = done.map(({ data }) => data).findLast(hasMessage)?.message ?? '';
+    // An action that was refused meanwhile decided nothing.
+    setDecided(done.length > 0 ? { item: left.item, message } : null);
     setLeft(null);
   }
   return { decided, dismiss: () => setDecided(null) };
