@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The app is filled in before any test runs. */
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -47,12 +47,14 @@ export function testApp(): TestApp {
     Object.assign(app, (await shared).app);
   });
   removeJobsAfterEach(app);
-  // Otherwise the next file would run these jobs, and notify these people of its events.
+  // Otherwise the next file would run these jobs, notify these people of its events, and find these uploads.
   afterAll(async () => {
-    const { pool } = app;
-    if (!pool) return;
+    const { pool, services } = app;
+    if (!pool || !services) return;
     await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(pool);
     await sql`update person set admin = false, role = 'collector' where admin or role = 'authenticator'`.execute(pool);
+    const left = await readdir(services.uploadFolder).catch(() => []);
+    if (left.length > 0) throw new Error(`these tests left files among the uploads: ${left.join(', ')}`);
   });
   return app as TestApp;
 }

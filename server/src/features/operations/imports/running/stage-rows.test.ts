@@ -26,6 +26,9 @@ async function arrived() {
   return { id: made._id, personId: person.id, caller, queues };
 }
 
+/** Not among the uploads, which other files of tests expect to be gone. */
+const tableOf = (id: string) => path.join(app.services.settings.dataDir, `table-of-${id}`);
+
 test('files wait to be read in a queue of their own, so that long ones do not keep running imports waiting', async () => {
   const { id, caller, queues } = await arrived();
   expect(await queues()).toEqual(['read-import']);
@@ -37,7 +40,7 @@ test('files wait to be read in a queue of their own, so that long ones do not ke
 
 test('a file with too much text, or one that takes too long, is refused with what to do', async () => {
   const { id, personId } = await arrived();
-  const table = path.join(app.services.uploadFolder, `${id}.csv`);
+  const table = tableOf(id);
   await writeFile(table, `Artist,Title\n${'Mara Lind,Harbour\n'.repeat(10)}`);
   const stage = (limits: { text: number; time: number }) => stageRows(app.pool, { id, personId }, table, limits);
   await expect(stage({ text: 150, time: minutes(5) })).rejects.toThrow(
@@ -67,7 +70,7 @@ const rowless: readonly (readonly [string, string | Uint8Array])[] = [
 
 test.each(rowless)('a %s that takes too long is refused although no row of it arrives', async (_name, bytes) => {
   const { id, personId } = await arrived();
-  const table = path.join(app.services.uploadFolder, `${id}.rowless`);
+  const table = tableOf(id);
   await writeFile(table, bytes);
   await expect(stageRows(app.pool, { id, personId }, table, { text: 1000, time: 0 })).rejects.toThrow(
     'Reading this file took more than 5 minutes.',
@@ -81,7 +84,7 @@ test.each([
   ['brackets', `[{"a":${'['.repeat(2000)}`, 'One record in this file is too large'],
 ])('a file whose %s would fill the memory is refused', async (_name, text, message) => {
   const { id, personId } = await arrived();
-  const table = path.join(app.services.uploadFolder, `${id}.large`);
+  const table = tableOf(id);
   await writeFile(table, text);
   await expect(stageRows(app.pool, { id, personId }, table)).rejects.toThrow(message);
   await app.runJobs();
