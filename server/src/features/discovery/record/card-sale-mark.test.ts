@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { today } from '#platform/clock.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+import { buildPurchase } from '#features/market/purchases/fixtures.ts';
 import { buildOrder, saleSettings, paymentStateOf } from '#features/market/sales/fixtures.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
+import { purchaseCalls } from '../../../../test/support/purchases.ts';
 
 const app = testApp();
+const { checkers } = purchaseCalls(app);
 
 /** A work reserved for a card payment, and a function that settles the payment. */
 async function beingPaid() {
-  const { work, orderId } = await app.change(async (tx) => {
+  const { work, buyer, orderId } = await app.change(async (tx) => {
     const seller = await buildPerson(tx, { role: 'artist' });
     const buyer = await buildPerson(tx);
     const price = { amount: 480_000, currency: 'EUR' as const };
     const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
-    return { work, orderId: await buildOrder(tx, work, buyer.id) };
+    return { work, buyer, orderId: await buildOrder(tx, work, buyer.id) };
   });
   const settle = async (more: Partial<PaymentState> = {}) => {
     const payment = paymentStateOf(await getOrder(app.pool, orderId), more);
@@ -31,7 +37,7 @@ async function beingPaid() {
     expect(scan.evidence.bill).toBe(artwork.evidence.bill);
     return { mark: artwork.marks.bill, evidence: artwork.evidence.bill };
   };
-  return { orderId, settle, markOf };
+  return { work, buyer, orderId, settle, markOf };
 }
 
 test('a paid card sale earns the mark Bill, with its entry as the evidence', async () => {
@@ -49,6 +55,28 @@ test('a full refund removes the mark, and a partial one does not', async () => {
   await settle({ refunded: 1000 });
   expect((await markOf()).mark).toBe('proved');
   await settle({ refunded: 480_000 });
+  expect(await markOf()).toEqual({ mark: 'missing', evidence: null });
+});
+
+test('a full refund or a chargeback removes the mark also if a bill of the sale was approved', async () => {
+  const { work, buyer, orderId, settle, markOf } = await beingPaid();
+  await settle();
+  const { entry_id: entryId } = await getOrder(app.pool, orderId);
+  const id = await app.change(async (tx) =>
+    buildPurchase(tx, {
+      artwork: await getArtwork(tx, work.id),
+      actorId: buyer.id,
+      date: today(),
+      entryId: entryId ?? undefined,
+    }),
+  );
+  for (const checker of await checkers()) await checker.call(purchases.vote, { id, status: 'approve' });
+  await settle({ disputes: [{ id: 'dp_4', status: 'needs_response', amount: 480_000 }] });
+  expect((await markOf()).mark).toBe('missing');
+  const won = [{ id: 'dp_4', status: 'won', amount: 480_000 }];
+  await settle({ disputes: won });
+  expect(await markOf()).toEqual({ mark: 'proved', evidence: entryId });
+  await settle({ disputes: won, refunded: 480_000 });
   expect(await markOf()).toEqual({ mark: 'missing', evidence: null });
 });
 

@@ -3,8 +3,8 @@ import type { MarkEvidence } from '@verso/contract/works/schemas/artworks.ts';
 import { bySeverity } from './claim-order.ts';
 
 /**
- * The proved sales of `artwork` whose entries were not corrected: by an approved bill, or by an order that is paid and
- * neither wholly refunded nor disputed by the buyer's bank.
+ * The proved sales of `artwork` whose entries were not corrected: by an approved bill, or by an order that is paid. If a
+ * sale's payment was refunded in full or is disputed by the buyer's bank, its bill does not prove it either.
  */
 export const billEvidence = sql`
   select proof.entry_id, proof.proved_at from (
@@ -14,9 +14,11 @@ export const billEvidence = sql`
   union all
   select entry_id, paid_at from sale_order
   where sale_order.artwork_id = artwork.id and state in ('paid', 'part_refunded')
-    and (dispute_id is null or dispute_status in ('won', 'lost', 'warning_closed', 'prevented'))
   ) proof
-  where not exists (select from provenance_entry correction where correction.corrects = proof.entry_id)`;
+  where not exists (select from provenance_entry correction where correction.corrects = proof.entry_id)
+    and not exists (select from sale_order undone where undone.entry_id = proof.entry_id
+      and (undone.state = 'refunded' or (undone.dispute_id is not null
+        and coalesce(undone.dispute_status, '') not in ('won', 'lost', 'warning_closed', 'prevented'))))`;
 
 /**
  * Links to the evidence of each mark of `artwork`: the latest basis of each rule, and the last correction of a claim.
