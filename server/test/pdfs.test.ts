@@ -153,7 +153,7 @@ const pdfs: [string, () => Promise<Buffer>, string[]][] = [
       };
       return drawReceipt('R-2026-7', receipt, { siteName, refunds: [refund, { ...refund, repaid: true }] });
     },
-    [siteName, 'Receipt', '€1,200', 'Refunded', '€700', 'on May 4, 2026, to the card', 'repaid by the registry'],
+    [siteName, 'Receipt', '€1,200', 'Refunded', '€700', 'on May 4, 2026, to the card', 'paid back by the registry'],
   ],
   [
     'a dossier of many pages',

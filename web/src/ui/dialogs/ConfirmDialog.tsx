@@ -1,5 +1,6 @@
 import { Button, getDefaultZIndex, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './Dialog.module.css';
 import { useNoteOpen } from './open-dialogs.ts';
 
 interface ConfirmDialogProps {
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       closeOnClickOutside={!busy}
       zIndex={getDefaultZIndex('modal') + (above ? 1 : 0)}
     >
-      {children}
+      <div className={classes.consequences}>{children}</div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="subtle" onClick={onClose} disabled={busy}>
           Cancel

@@ -91,7 +91,7 @@ export const returnTerms = ({ trader, days }: { trader: boolean; days: number | 
     ? days === null
       ? 'The seller is a trader. Ask them about returns.'
       : `The seller is a trader. If you buy as a consumer, you can return the work within ${days} days of receiving it.`
-    : 'The seller sells privately, so you have no legal right to return the work if you change your mind.';
+    : 'The seller isn’t a trader, so you have no legal right to return the work if you change your mind.';
 
 interface OrderText {
   title: string;

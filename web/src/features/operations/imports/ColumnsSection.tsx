@@ -13,7 +13,7 @@ import classes from './Imports.module.css';
 
 const leftOut = 'left out';
 const choices = [
-  { value: leftOut, label: 'Leave out' },
+  { value: leftOut, label: 'Don’t import' },
   ...importFieldNames.map((name) => ({ value: name, label: importLabel(name) })),
 ];
 

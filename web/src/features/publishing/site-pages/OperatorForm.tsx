@@ -14,7 +14,7 @@ const labels = {
   address: 'Address',
   email: 'Email',
   phone: 'Phone',
-  register: 'Register entry',
+  register: 'Registration number',
   vatNumber: 'VAT number',
 };
 

@@ -76,7 +76,7 @@ function OperatorDetails({ operator }: { operator: Operator | null }) {
           },
         ],
         [
-          { label: 'Register entry', value: register },
+          { label: 'Registration number', value: register },
           { label: 'VAT number', value: vatNumber },
         ],
       ]}

@@ -45,7 +45,7 @@ export function drawReceipt(
     { label: 'Price paid', value: formatMoney(price, 'en'), setting: { size: 15 } },
     ...refunds.map(({ amount, at, repaid }) => ({
       label: 'Refunded',
-      value: `${formatMoney(amount, 'en')} on ${day.format(at)}${repaid ? ', repaid by the registry' : ', to the card'}`,
+      value: `${formatMoney(amount, 'en')} on ${day.format(at)}${repaid ? ', paid back by the registry' : ', to the card'}`,
     })),
   ];
   sheet.rows(rows, { label: 130, padding: 7 });

@@ -6,7 +6,6 @@ import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import classes from './RefundButton.module.css';
 
 interface RefundableOrder {
   _id: string;
@@ -45,7 +44,6 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
         busy={busy}
         onConfirm={() => act({ id })}
       >
-        <div className={classes.consequences}>
           <p>
             {refundable} will be refunded to the buyer’s card.{' '}
             {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
@@ -57,7 +55,6 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
             back” on the order’s page. You become the owner again when you accept.
           </p>
           <p>You can’t undo this.</p>
-        </div>
       </ConfirmDialog>
     </>
   );
