@@ -70,7 +70,7 @@ test('a user asks about a price on request, and the owner answers', async ({ pag
   await page.goto(address);
   const question = page.getByRole('region', { name: 'You asked about the price' });
   await expect(question).toContainText('It is, for 4,800 euros.');
-  await expect(question).toContainText('You can buy the work here by card once the owner shows its price.');
+  await expect(question).toContainText('Once the owner shows the price, you can buy the work here by card.');
   await expectAccessible(page);
   await page.goto('/notifications');
   await page.getByRole('link', { name: /answered your question about its price/ }).click();

@@ -157,7 +157,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   await page.getByRole('link', { name: 'Report that the bill of sale is wrong or the sale fell through' }).click();
   await expect(page).toHaveURL(bill);
   const panel = page.getByRole('region', { name: 'Ownership of the work' });
-  await panel.getByRole('button', { name: 'Report a wrong bill or failed sale' }).click();
+  await panel.getByRole('button', { name: 'Report a wrong bill or a failed sale' }).click();
   await dialog(page).getByRole('button', { name: 'Report the bill' }).click();
   await expect(dialog(page).getByText('Write at least 20 characters.')).toBeVisible();
   await dialog(page).getByRole('textbox').fill('The buyer never paid, and the bank says so in writing.');

@@ -215,7 +215,7 @@ export const security = {
     notice: 'The session has ended.',
   }),
   endOtherSessions: endpoint(calls.endOtherSessions, {
-    summary: 'End all of the caller’s sessions except this one',
+    summary: 'End all of the caller’s sessions except the current one',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,

@@ -63,7 +63,7 @@ export const laws: readonly Law[] = [
     liable: 'The seller. If the seller is a private person, the dealer or auctioneer is also liable.',
     notes: [
       'Works of architecture and applied art are not covered.',
-      'The artist can ask dealers and auctioneers about sales in the last three years.',
+      'The artist can ask dealers and auctioneers about sales made in the last three years.',
     ],
     sources: [sources.germany, sources.directive],
   },
@@ -91,7 +91,7 @@ export const laws: readonly Law[] = [
     liable: 'The seller bears the cost. The art market professional must make sure that the royalty is paid.',
     notes: [
       ...european.notes,
-      'The artist can ask art market professionals about sales in the last three years.',
+      'The artist can ask art market professionals about sales made in the last three years.',
       'The minimum price is taken from a secondary source that quotes art. R122-4.',
     ],
     sources: [sources.france, sources.franceMinimum],

@@ -178,7 +178,7 @@ test('admins are notified when all of them have a part in a bank payment, or in 
       link: `/dashboard/people?type=eligible_admin&item=shortage-${made.bought.id}`,
     },
     {
-      headline: 'No admin is left who can pay a share of the sale of “Mill” by bank transfer',
+      headline: 'No admin is left who can make a bank payment for the sale of “Mill”',
       link: `/dashboard/people?type=eligible_admin&item=shortage-${made.sold.id}`,
     },
   ]);

@@ -85,7 +85,7 @@ it('registering answers the same for an email that is taken, and notifies its ow
 it('registering says in its email how long an account is kept without verifying it', async () => {
   await visitor().call(accounts.register, form('waits@people.example'));
   const body = (await app.mailTo('waits@people.example')).body.replaceAll(/\s+/gu, ' ');
-  expect(body).toContain('within 30 days, the account is deleted');
+  expect(body).toContain('within 30 days, your account will be deleted');
   expect(body).toContain('If it wasn’t you, don’t open the link. The account is deleted after 30 days.');
 });
 

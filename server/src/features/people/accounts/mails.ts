@@ -17,7 +17,7 @@ export const verificationEmail = (
   subject: 'Verify your email',
   lines: [
     `Welcome to ${thisSite}. Open the link within 24 hours to confirm your email.`,
-    `If it isn’t confirmed within ${verificationDays} days, the account is deleted. You can get a new link once you have logged in.`,
+    `If you don’t confirm it within ${verificationDays} days, your account will be deleted. To get a new link, log in.`,
     'Only open the link if you created the account yourself. Anyone who knows the account’s password can control it.',
     ...(terms
       ? [`By creating the account you accepted our terms. Read them at ${publicUrl}${paths.agreement(terms)}.`]

@@ -24,7 +24,7 @@ export function createRefusal(_actor: Actor, memberships: readonly Membership[])
   return unverified.length < mostUnverified
     ? joinRefusal(memberships.length)
     : conflict(
-        `You own ${mostUnverified} organisations that are not verified yet, which is the maximum. Ask the admins to verify one first, or leave one.`,
+        `You own ${mostUnverified} organisations that are not verified yet, which is the maximum. First ask the admins to verify one of them, or leave one yourself.`,
       );
 }
 

@@ -84,7 +84,7 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
               refusal={refused.dispute}
               onClick={() => setAsking('dispute')}
             >
-              Report a wrong bill or failed sale
+              Report a wrong bill or a failed sale
             </ReasonedButton>
           )}
           {refused.settle === null && (
@@ -109,7 +109,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { act, busy } = useAction(purchases.dispute, { onDone: onClose });
   return (
     <WordsDialog
-      title="Report a wrong bill or failed sale"
+      title="Report a wrong bill or a failed sale"
       label="What is wrong, and what is your evidence?"
       description="Admins will read this and decide whether the bill is right. Until then you can’t sell the work."
       fault={fault}

@@ -277,7 +277,7 @@ test('a return of a work that has not arrived waits for neither its delivery nor
   const unsent = order('buyer', { ...frozen, delivery, complaints: [returning] });
   expect(nextSteps(unsent).buyer).toEqual([
     'Agree with the seller on the return. Close the return here if you decide to keep the work.',
-    'Needs to agree on the return, or close it.',
+    'Needs to agree with the seller on the return, or close it.',
   ]);
   expect(whenOf(unsent, 'sent')).toBe('After the return is closed');
   expect(whenOf(order('buyer', { ...frozen, complaints: [returning] }), 'chosen')).toBe('After the return is closed');

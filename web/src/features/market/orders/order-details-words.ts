@@ -108,7 +108,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
           ]
         : [
             'Agree with the seller on the return. Close the return here if you decide to keep the work.',
-            'Needs to agree on the return, or close it.',
+            'Needs to agree with the seller on the return, or close it.',
           ],
       seller: [
         `Agree with the buyer on the return, or refund them.${isHeld(order) ? ' Nothing is paid out until the return is closed.' : ''}`,

@@ -73,7 +73,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
   denied: () =>
     'The authenticators did not recognise you as an artist. Their reasons are below. You can change the profile and send it again.',
   edit_requested: ({ editRequest }) =>
-    `On ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}, you asked to edit your profile. An admin will decide. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile.`,
+    `On ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}, you asked to edit your profile. An admin will decide. If they allow the edit, the Maker mark will be suspended. It will return once a new vote approves the changed profile.`,
 };
 
 function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
@@ -182,7 +182,7 @@ function AskToEdit({ id, onClose }: { id: string; onClose: () => void }) {
     <WordsDialog
       title="Ask to edit your profile"
       label="What do you want to change?"
-      description="An admin will read your request. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile."
+      description="An admin will read your request. If they allow the edit, the Maker mark will be suspended. It will return once a new vote approves the changed profile."
       minRows={3}
       most={1000}
       confirm="Send the request"

@@ -362,7 +362,7 @@ function tooFew(
       };
     case 'bank_payment':
       return {
-        headline: sentence`No admin is left who can pay a share of the sale of ${work} by bank transfer`,
+        headline: sentence`No admin is left who can make a bank payment for the sale of ${work}`,
         text: 'Every admin is the payee or a member of the organisation that is paid. Make another person an admin, so that someone who is not involved can pay.',
       };
     case 'rate':

@@ -6,7 +6,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'retire-notifications': 'Mark settled notifications as read',
   'mail-notification': 'Write the email for a notification',
   'webhook-notification': 'Prepare a webhook delivery',
-  'send-webhook': 'Send a webhook delivery',
+  'send-webhook': 'Send a webhook',
   'forget-webhook-deliveries': 'Delete old webhook deliveries',
   'check-order': 'Check a payment with the card provider',
   'refund-order': 'Refund a payment',

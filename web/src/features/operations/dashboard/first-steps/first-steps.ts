@@ -74,7 +74,7 @@ function emailStep({ account: { email, emailVerified } }: Progress): StepProgres
     ? { state: 'done', words: `${email} is verified.` }
     : {
         state: 'yours',
-        words: `Open the link in the email we sent to ${email}. If you can’t find the email, look in spam.`,
+        words: `Open the link in the email we sent to ${email}. If you can’t find the email, check your spam folder.`,
       };
 }
 

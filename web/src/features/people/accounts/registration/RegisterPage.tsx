@@ -38,7 +38,7 @@ function Registered({ email, invited }: { email: string; invited: boolean }) {
           <p>
             We sent an email to <strong>{email}</strong>. Open the link in it within 24 hours to verify your email.
           </p>
-          <p>You can already log in and look around. If the email isn’t there, look in spam.</p>
+          <p>You can already log in and look around. If you can’t find the email, check your spam folder.</p>
         </>
       )}
     </Outcome>

@@ -36,7 +36,7 @@ export function Component() {
           If <strong>{sentTo}</strong> has an account here, we have sent a link to choose a new password. The link works
           once and expires after 30 minutes.
         </p>
-        <p>If the message isn’t there, look in spam, and check that you entered your account’s email.</p>
+        <p>If you can’t find the email, check your spam folder. Also check that you entered your account’s email.</p>
       </Outcome>
     );
   return (

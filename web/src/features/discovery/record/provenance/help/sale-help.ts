@@ -17,6 +17,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'I made a mistake',
     words:
-      'Before the buyer accepts, cancel the sale and record it again. Once they have accepted, dispute the entry on the work’s page. The admins will decide.',
+      'If the buyer hasn’t accepted yet, cancel the sale and record it again. If they have, dispute the entry on the work’s page. The admins will decide.',
   },
 ];

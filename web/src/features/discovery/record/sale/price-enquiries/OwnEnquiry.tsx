@@ -24,7 +24,7 @@ export function OwnEnquiry({
           <p className={classes.message}>{answer.text}</p>
           <p className="meta">The owner answered on {formatDateTime(answer.at)}</p>
           {sellsOnceShown && (
-            <p>You can buy the work here by card once the owner shows its price. You can ask them to show it.</p>
+            <p>Once the owner shows the price, you can buy the work here by card. You can ask the owner to show it.</p>
           )}
         </>
       ) : (

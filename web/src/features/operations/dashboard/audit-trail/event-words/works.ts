@@ -14,7 +14,7 @@ const shortOf = {
   dispute: 'decide on the dispute about {work}',
   buyer: 'confirm the buyer of {work}',
   ownership: 'decide on the ownership request for {work}',
-  bank_payment: 'pay a share of the sale of {work} by bank transfer',
+  bank_payment: 'make a bank payment for the sale of {work}',
   rate: 'enter the exchange rate for the sale of {work}',
 };
 
