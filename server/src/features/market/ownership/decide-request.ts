@@ -49,8 +49,10 @@ export async function confirmRequest(
       'conflict',
       `The change of ownership in this request is dated ${fault}. Deny the request. The person who sent it can send a new request with a different date.`,
     );
-  const [from, to] = [await getAccount(tx, request.owner_id), await getAccount(tx, request.asker_id)];
-  if (!from || !to) throw new Error('the two people of the request are not there');
+  // A work stays recorded with an owner who has left, so that an heir can still ask for it.
+  const from = await tx.selectFrom('person').selectAll().where('id', '=', request.owner_id).executeTakeFirstOrThrow();
+  const to = await getAccount(tx, request.asker_id);
+  if (!to) throw new Error('the person who asked is not there');
   const sale = await findSale(tx, artwork.id);
   if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
   const [former, next] = [publicHolderName(artwork, from), publicHolderName(artwork, to)];

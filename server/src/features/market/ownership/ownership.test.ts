@@ -614,6 +614,18 @@ it('an ownership request is decided only as the admin has read it', async () => 
   expect(await ownerOf(id)).toBe(owner.id);
 });
 
+it('an ownership request is confirmed although the recorded owner has left', async () => {
+  const { id, owner, heir, decide } = await scene();
+  await owner.call(personalData.remove, { id: owner.id });
+  await app.runJobs();
+  await endAnswers(id);
+  const [one, other] = [await admin(), await admin()];
+  await one.call(ownership.decide, decide);
+  expect((await other.call(ownership.decide, decide)).outcome).toBe('confirmed');
+  expect(await ownerOf(id)).toBe(heir.id);
+  expect(await kindsFor(heir)).toContain('ownership_decided');
+});
+
 it('an ownership request keeps nothing of an owner who left before it was denied', async () => {
   const { id, owner, requestId, decide } = await scene();
   const files = { documents: [{ name: 'deed.pdf', bytes: buildPaper('Deed') }] };

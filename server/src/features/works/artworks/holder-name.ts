@@ -18,9 +18,15 @@ export function holderName(
   return id === maker_id && maker_died !== null ? `Estate of ${name}` : name;
 }
 
-/** Names in the history are public, and of the owners of a work only its artist is not private. */
-export const publicHolderName = (artwork: Pick<ArtworkRow, 'maker_id' | 'maker_died'>, person: Person): string =>
-  person.id === artwork.maker_id ? holderName(artwork, person) : privateCollection;
+/**
+ * Names in the history are public, and of the owners of a work only its artist is not private. An account that was
+ * deleted has no name any more.
+ */
+export const publicHolderName = (
+  artwork: Pick<ArtworkRow, 'maker_id' | 'maker_died'>,
+  person: Person & { deleted_at: Date | null },
+): string =>
+  person.id === artwork.maker_id && person.deleted_at === null ? holderName(artwork, person) : privateCollection;
 
 /** The display name in a query that joins the work's artist and a person under an alias. */
 export const selectedHolderName = (person: string) =>

@@ -13,7 +13,7 @@ import type { SaleRow } from '#features/works/provenance/queries.ts';
 import { recordEntry } from '#features/works/provenance/entries/record-entry.ts';
 import { SaleEntry } from './sale-entry.ts';
 
-type Person = Pick<AccountRow, 'id' | 'firstname' | 'lastname'>;
+type Person = Pick<AccountRow, 'id' | 'firstname' | 'lastname' | 'deleted_at'>;
 
 /** Records the sale or return of a locked work, unless a bill did, and passes title to the person who accepts it. */
 export async function acceptSale(
