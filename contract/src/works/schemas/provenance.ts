@@ -282,7 +282,7 @@ export const provenance = {
   police: {
     ...recordCall(
       calls.police,
-      'Record a police report or, with `resolved`, that it is settled. A report marks the work, unless it belongs to a loss or police report that is already open',
+      'Record a police report or, with `resolved`, that it is settled. A new report marks the work, unless it is added to a loss or police report that is already open',
       PoliceReport,
     ),
     memberRole: 'registrar',
@@ -343,7 +343,7 @@ export const provenance = {
   }),
   endDispute: endpoint(calls.endDispute, {
     summary:
-      'As an admin who didn’t accept the dispute, close it. With `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin closes it. The outcome stays on the record',
+      'Close a dispute or, with `upheld`, decide in favour of the person who sent it. An upheld dispute stays open until an admin closes it. The outcome stays on the record. Only for admins who didn’t accept the dispute',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -364,7 +364,7 @@ export const provenance = {
   }),
   withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
     memberRole: 'registrar',
-    summary: 'Withdraw the caller’s dispute of an entry before the admins have decided',
+    summary: 'Withdraw the caller’s dispute about an entry before the admins have decided',
     effect: 'write',
     params: ById,
     body: z.strictObject({ disputeId: Id }),
@@ -387,11 +387,12 @@ export const provenance = {
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',
     summary:
-      'As the named buyer, accept or decline a sale. The seller can cancel it with `accept: false`. If the bill is confirmed, this cancels only the invitation, and the sale stays recorded',
+      'As the named buyer, accept or decline a sale. The seller can cancel the sale with `accept: false`. If the bill is confirmed, this cancels only the invitation, and the sale stays recorded',
     freshSession: true,
     effect: 'write',
     params: ById,
-    body: z.strictObject({ accept: z.boolean() }),
+    /** `transfer`: the sale or return that the caller has read; refused if another one is waiting. */
+    body: z.strictObject({ accept: z.boolean(), transfer: Id.optional() }),
     /** `byBill`: the sale is recorded with its confirmed bill. `returned`: a work given back after a refund. */
     reply: ChangedArtwork.extend({ byBill: z.boolean(), returned: z.boolean() }),
     notice: ({ body, reply }: { body: { accept: boolean }; reply: { byBill: boolean; returned: boolean } }) => {

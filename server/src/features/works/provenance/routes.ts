@@ -20,6 +20,7 @@ import {
   answerSaleRefusal,
   awaitsAdmin,
   decideRecoveryRefusal,
+  otherSaleRefusal,
   recordRefusal,
   reportRefusal,
   sellRefusal,
@@ -161,10 +162,10 @@ export function provenanceRoutes(services: Services): Route[] {
     route(provenance.answerSale, {
       load: async (db, { params, body }) => {
         const artwork = await lockArtwork(db, params.id);
-        return { artwork, sale: await findSale(db, params.id), accept: body.accept };
+        return { artwork, sale: await findSale(db, params.id), ...body };
       },
-      policy: (actor, { artwork, sale, accept }) =>
-        (accept ? acceptSaleRefusal : answerSaleRefusal)(actor, artwork, sale),
+      policy: (actor, { artwork, sale, accept, transfer }) =>
+        (accept ? acceptSaleRefusal : answerSaleRefusal)(actor, artwork, sale) ?? otherSaleRefusal(sale, transfer),
       handle: async (tx, { actor }, { artwork: found, sale, accept }) => {
         const artwork = existing(found);
         if (!sale) throw notFound('sale');

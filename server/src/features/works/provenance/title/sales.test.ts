@@ -84,6 +84,21 @@ test('a sale shows its terms to its two parties only', async () => {
   }
 });
 
+test('a sale is not accepted by a buyer who has read another, which was cancelled and recorded again', async () => {
+  const { seller, buyer: to, id } = await soldWork();
+  const read = async () => (await to.call(record.get, { id })).artwork.transfer?._id;
+  const first = await read();
+  await seller.call(provenance.answerSale, { id, accept: false, transfer: first });
+  const dearer = { ...price, amount: 9_000_00 };
+  await seller.call(provenance.sold, { id, happened, price: dearer, buyerName: 'B. Adler', buyerEmail: to.email });
+  const refusal = await to.refusal(provenance.answerSale, { id, accept: true, transfer: first });
+  expect(refusal.code).toBe('outdated');
+  expect(refusal.message).toMatch(/^This has been replaced since you opened it\./);
+  expect((await work(id)).owner_id).toBe(seller.id);
+  await to.call(provenance.answerSale, { id, accept: true, transfer: await read() });
+  expect((await work(id)).owner_id).toBe(to.id);
+});
+
 test('a sale passes title when the buyer accepts: it is recorded, and the seller’s own data are cleared', async () => {
   const { seller, buyer: to, id } = await soldWork({ price, hidden: true });
   await app.change((tx) =>

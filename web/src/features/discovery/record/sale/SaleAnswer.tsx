@@ -17,7 +17,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { act, busy } = useAction(provenance.answerSale, { onDone: () => setAsking(false) });
   if (!transfer) return null;
-  const { returned } = transfer;
+  const { _id: read, returned } = transfer;
   const buyer = transfer.own === 'buyer';
   return (
     <section className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
@@ -30,7 +30,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
           </ReasonedButton>
         )}
         {transfer.own !== 'none' && (
-          <Button variant="outline" loading={busy} onClick={() => act({ id, accept: false })}>
+          <Button variant="outline" loading={busy} onClick={() => act({ id, accept: false, transfer: read })}>
             {buyer
               ? transfer.acceptedAt === null
                 ? 'Decline'
@@ -46,7 +46,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
         confirm={transfer.adminConfirms ? 'Accept the work' : 'Accept and become the owner'}
         colour="verdigris"
         busy={busy}
-        onConfirm={() => act({ id, accept: true })}
+        onConfirm={() => act({ id, accept: true, transfer: read })}
       >
         <FactsTable
           groups={[
