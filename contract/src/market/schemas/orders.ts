@@ -187,7 +187,7 @@ export const orders = {
   get: endpoint(calls.get, {
     scope: 'read',
     summary:
-      'An order with its delivery, messages, problems, documents and dates. For its buyer, its seller and admins',
+      'Get an order with its delivery, messages, problems, documents and dates. For its buyer, its seller and admins',
     effect: 'read',
     params: ById,
     reply: z.object({ order: OrderDetails }),
@@ -249,7 +249,7 @@ export const orders = {
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
     summary:
-      'As the buyer, report a problem or, where the law allows it, return the work. A return needs no `text`. Payouts that have not been made yet are then held',
+      'As the buyer, report a problem or, where the law allows it, return the work. Payouts that have not been made yet are then held. A return needs no `text`',
     effect: 'write',
     params: ById,
     body: Complaining,
@@ -269,11 +269,17 @@ export const orders = {
     notice: 'Closed. The seller has been notified.',
   }),
   decideComplaint: endpoint(calls.decideComplaint, {
-    summary: 'As an admin who is neither buyer nor seller, refund the buyer or release the payouts, with a reason',
+    summary:
+      'Refund the buyer or release the payouts, and give a reason. Only for admins who are neither the buyer nor the seller',
     freshSession: true,
     effect: 'write',
     params: ById,
-    body: z.strictObject({ outcome: z.enum(['refunded', 'released']), answer: requiredText(2000) }),
+    body: z.strictObject({
+      outcome: z.enum(['refunded', 'released']),
+      answer: requiredText(2000),
+      /** The problem or return that the caller has read; refused if another one is open. */
+      complaint: Id.optional(),
+    }),
     reply: Done,
     notice: 'Decision recorded. The buyer and the seller have been notified.',
   }),
@@ -291,7 +297,7 @@ export const orders = {
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:
-      'As an admin who is neither buyer nor seller, close a refund that the card provider refuses. The registry repays the buyer in another way, or the refund is no longer owed',
+      'Close a refund that the card provider refuses. `ending` says whether the registry repays the buyer in another way or the refund is no longer owed. Only for admins who are neither the buyer nor the seller',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -314,6 +314,21 @@ it('a reported problem is decided by an admin for the seller, and then not opene
   );
 });
 
+it('a reported problem is not decided by an admin who has read another', async () => {
+  const { id, buyer, admin } = await bought();
+  const read = async () => (await seenBy(admin, id)).complaints.at(-1)?._id;
+  await buyer.call(orders.complain, { id, ...damaged });
+  const first = await read();
+  await buyer.call(orders.withdrawComplaint, { id });
+  await buyer.call(orders.complain, { id, ...damaged, text: 'It has not come.' });
+  const decision = { outcome: 'refunded', answer: 'It is broken.' } as const;
+  const refusal = await admin.refusal(orders.decideComplaint, { id, ...decision, complaint: first });
+  expect(refusal).toMatchObject({ httpStatus: 409, code: 'conflict' });
+  expect(refusal.message).toMatch(/^The buyer closed what you read and reported something else\./);
+  await admin.call(orders.decideComplaint, { id, ...decision, complaint: await read() });
+  expect((await seenBy(admin, id)).complaints.map(({ outcome }) => outcome)).toEqual(['withdrawn', 'refunded']);
+});
+
 it('a reported problem is not decided by an admin who belongs to an organisation that sold the work', async () => {
   const { id, seller, buyer, admin } = await bought();
   await buyer.call(orders.complain, { id, ...damaged });

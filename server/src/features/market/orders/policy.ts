@@ -215,10 +215,15 @@ function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
     : null;
 }
 
-export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
+/** @param read the problem or return that the admin has read, if they say which */
+export function decideComplaintRefusal(actor: Actor, found: Case, read?: string): Refusal | null {
   const refusal = adminRefusal(actor, found, 'decide on problems and returns');
   if (refusal || !found) return refusal;
-  return openComplaint(found) ? null : conflict('There is no open problem or return.');
+  const open = openComplaint(found);
+  if (!open) return conflict('There is no open problem or return.');
+  return read === undefined || read === open.id
+    ? null
+    : conflict('The buyer closed what you read and reported something else. Read it before you decide.');
 }
 
 interface RefundEnded {

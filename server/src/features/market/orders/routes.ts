@@ -135,10 +135,10 @@ export function orderRoutes(services: Services): Route[] {
     }),
 
     route(orders.decideComplaint, {
-      load,
-      policy: decideComplaintRefusal,
-      handle: async (tx, { actor, body }, found) => {
-        await decideComplaint(tx, existing(found).order, { ...body, adminId: actor.id });
+      load: async (db, call) => ({ found: await load(db, call), read: call.body.complaint }),
+      policy: (actor, { found, read }) => decideComplaintRefusal(actor, found, read),
+      handle: async (tx, { actor, body: { outcome, answer } }, { found }) => {
+        await decideComplaint(tx, existing(found).order, { outcome, answer, adminId: actor.id });
         return {};
       },
     }),

@@ -11,12 +11,14 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
   const [fault, setFault] = useState<string | null>(null);
+  // The one that the admin has read: the buyer can close it and open another while they write.
+  const [open] = useState(() => openComplaintOf(order));
   const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
   const releasing = releasingWords(order);
   const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });
   return (
     <WordsDialog
-      title={`Decide on the ${matterOf(openComplaintOf(order))}`}
+      title={`Decide on the ${matterOf(open)}`}
       label="Why?"
       description="The buyer and the seller can read this. You can’t undo the decision."
       fault={fault}
@@ -26,7 +28,9 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
       busy={busy}
       onConfirm={(answer) =>
-        answer.trim() === '' ? setFault('Give your reason.') : act({ id: order._id, outcome, answer })
+        answer.trim() === ''
+          ? setFault('Give your reason.')
+          : act({ id: order._id, outcome, answer, ...(open && { complaint: open._id }) })
       }
       onClose={onClose}
     >
