@@ -211,6 +211,10 @@ test('the only admin finds whom to make an admin for a request, without its two 
     await requestOwnership(await callAs(heir), id);
     await openAs(page, '/dashboard/inbox', { email, password: fixturePassword });
     const item = await openInInbox(page, 'Too few people to decide', 'The heir’s sluice');
+    const candidates = item.getByRole('list', { name: 'People who can become admins' });
+    await candidates.getByRole('button').first().click();
+    await expect(candidates.getByRole('switch', { name: 'Admin', exact: true })).toBeVisible();
+    await expectAccessible(page);
     await item.getByRole('link', { name: 'People who can become admins' }).click();
     await expect(main(page).getByRole('heading', { name: 'People who can become admins' })).toBeVisible();
     await expect(main(page)).toContainText('They have a verified email and are not admins yet.');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Id, Slug, Time } from '#schemas/fields.ts';
+import { Money } from '#schemas/money.ts';
 import { Total } from '#schemas/page.ts';
 import { NumberedWork } from '#works/schemas/artworks.ts';
 import { ContentReport } from './content-reports.ts';
@@ -31,6 +32,18 @@ const kinds = [
   'upheld',
 ] as const satisfies readonly (keyof typeof inboxKinds)[];
 
+/** A share of an order that the card provider refuses to pay out. */
+export const RefusedPayout = z.object({
+  /** Null for a former member. */
+  payee: z.object({ _id: Id, name: z.string() }).nullable(),
+  account: z.enum(['seller', 'royalty']),
+  amount: Money,
+  /** In the card provider’s words; empty if it gave none. */
+  reason: z.string(),
+  at: Time,
+});
+export type RefusedPayout = z.infer<typeof RefusedPayout>;
+
 export const InboxItem = z.object({
   /** The kind and the id of what it is about: the last part of its address. */
   _id: z.string(),
@@ -55,6 +68,8 @@ export const InboxItem = z.object({
       involved: z.array(Id),
     })
     .nullable(),
+  /** Only for a refused payout: the refused shares of the order. */
+  refusedPayouts: z.array(RefusedPayout).nullable(),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
@@ -85,7 +100,7 @@ export type SentRequest = z.infer<typeof SentRequest>;
 
 export const inbox = {
   list: endpoint(calls.list, {
-    summary: 'Everything awaiting an admin’s decision, most urgent first. For admins',
+    summary: 'List everything that awaits an admin’s decision, most urgent first. For admins',
     effect: 'read',
     /** `works`: those whose registry numbers the reports name, also works that are not public. */
     reply: z.object({ items: z.array(InboxItem), total: Total, works: z.array(NumberedWork) }),
@@ -93,7 +108,7 @@ export const inbox = {
   tasks: endpoint(calls.tasks, {
     scope: 'read',
     summary:
-      'What awaits the caller’s answer: ownership requests for their works, corrections that artists suggest, and details missing for royalties. It also lists unread sightings of the caller’s lost works, and works of the caller that admins took down. It includes works that owners recorded as made by the caller, and the caller’s own open ownership requests. Longest waiting first, at most 100 of each',
+      'List what awaits the caller’s answer, longest waiting first, with at most 100 of each kind. The list includes ownership requests for the caller’s works, corrections that artists suggest, and details missing for royalties. It also includes unread sightings of the caller’s lost works, and works of the caller that admins took down. It also includes works that owners recorded as made by the caller. `sent` lists the caller’s own open ownership requests',
     effect: 'read',
     reply: z.object({ tasks: z.array(Task), sent: z.array(SentRequest) }),
   }),

@@ -53,6 +53,7 @@ test('what waits for the admins is one list, that which is due first at the fron
       name: 'Mara Reported',
       report: { personId: reported.id, message: 'Signs the works of others.' },
       shortage: null,
+      refusedPayouts: null,
     },
     { _id: `work_edit-${edited.id}`, kind: 'work_edit', subject: edited.id, name: 'Edited', report: null },
     { kind: 'dispute', subject: disputed.id, name: 'Disputed' },
@@ -80,7 +81,7 @@ test('reports about an admin and disputes of their own works are for the others,
 
 test('a payout that the card provider refused, and a royalty that lacks facts, wait for an admin', async () => {
   const one = await admin();
-  const { order, work } = await app.change(async (tx) => {
+  const { order, work, sellerName } = await app.change(async (tx) => {
     const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
     const price = { amount: 480_000, currency: 'EUR' as const };
     const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
@@ -99,13 +100,13 @@ test('a payout that the card provider refused, and a royalty that lacks facts, w
       .set({ refusal: JSON.stringify(refusal), due_at: later(0) })
       .where('order_id', '=', order)
       .execute();
-    return { order, work };
+    return { order, work, sellerName: seller.name };
   });
   const { items } = await one.call(inbox.list, {});
-  expect(items.filter(({ subject }) => subject === order || subject === work.id).map(({ kind }) => kind)).toEqual([
-    'payout',
-    'royalty_facts',
-  ]);
+  const listed = items.filter(({ subject }) => subject === order || subject === work.id);
+  expect(listed.map(({ kind }) => kind)).toEqual(['payout', 'royalty_facts']);
+  const share = { payee: { name: sellerName }, account: 'seller', reason: 'The account is closed.' };
+  expect(listed.map(({ refusedPayouts }) => refusedPayouts)).toMatchObject([[share], null]);
 });
 
 test('a decision for which too few people are left is listed once the admins are told', async () => {

@@ -20,6 +20,7 @@ import {
 import { findFailedEmails } from '#features/operations/status/failures/failed-emails.ts';
 import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
+import { listRefusedPayouts } from './list-refused-payouts.ts';
 
 /** More than a team of admins can read; the most urgent ones are listed. */
 const listedAtMost = 200;
@@ -175,8 +176,16 @@ export async function listInbox(
     union all ${ofDuplicates(actor)} union all ${ofPeople(actor)})`;
   const rows = await db.selectFrom(everything.as('waiting')).selectAll().execute();
   const reports = await listOpenContentReports(db, actor);
+  const refused = await listRefusedPayouts(
+    db,
+    actor,
+    rows.filter(({ kind }) => kind === 'payout').map(({ subject }) => subject),
+  );
   const items = [
-    ...rows.map(presentWaiting),
+    ...rows.map((row) => ({
+      ...presentWaiting(row),
+      ...(row.kind === 'payout' && { refusedPayouts: refused.get(row.subject) ?? [] }),
+    })),
     ...reports.map((row) => presentContentReport(row, sign)),
     ...(await listShortages(db)),
     ...(await listFailures(db)),
@@ -189,8 +198,6 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
   return {
     ...base(kind, subject, name, since),
     report: personId === null ? null : { personId, reporter: reporter ?? '', message: message ?? '' },
-    content: null,
-    shortage: null,
   };
 }
 
@@ -200,7 +207,6 @@ function presentContentReport(row: OpenContentReport, sign: Signer): InboxItem {
   const portrait = shown?.portrait ?? null;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
-    report: null,
     content: {
       kind,
       subject,
@@ -218,7 +224,6 @@ function presentContentReport(row: OpenContentReport, sign: Signer): InboxItem {
       removed: presentRemoved(removed),
       locked,
     },
-    shortage: null,
   };
 }
 
@@ -229,18 +234,21 @@ const base = (kind: InboxKind, subject: string, name: string, since: Date) => ({
   name,
   since: since.toISOString(),
   due: new Date(since.getTime() + days(inboxKinds[kind].days)).toISOString(),
+  report: null,
+  content: null,
+  shortage: null,
+  refusedPayouts: null,
 });
 
 /** Background work and emails that failed: one item for all of each. */
 async function listFailures(db: Db): Promise<InboxItem[]> {
-  const none = { report: null, content: null, shortage: null };
   const jobs = await listFailedJobs(db);
   const emails = await findFailedEmails(db);
   const [first] = jobs;
   const sum = jobs.reduce((total, { count }) => total + count, 0);
   return [
-    ...(first ? [{ ...base('failed_jobs', 'all', counted(sum, 'job'), first.since), ...none }] : []),
-    ...(emails ? [{ ...base('failed_emails', 'all', counted(emails.count, 'email'), emails.since), ...none }] : []),
+    ...(first ? [base('failed_jobs', 'all', counted(sum, 'job'), first.since)] : []),
+    ...(emails ? [base('failed_emails', 'all', counted(emails.count, 'email'), emails.since)] : []),
   ];
 }
 
@@ -267,8 +275,6 @@ async function listShortages(db: Db): Promise<InboxItem[]> {
     const involved = new Set(short.filter((one) => subjectOf(one) === subject).flatMap((one) => [...one.involved]));
     return {
       ...base('shortage', subject, names.get(subject) ?? '', since.get(id) ?? new Date(0)),
-      report: null,
-      content: null,
       shortage: { of, quorum, left, involved: [...involved] },
     };
   });

@@ -5,6 +5,7 @@ import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
+import { payoutBalance } from '#features/market/sales/payout/ledger.ts';
 
 /** Held payouts of a person with money in them, that are not left to the admins now. */
 export const listUnpaid = (db: Db, personId: string) =>
@@ -23,7 +24,7 @@ export const listUnpaid = (db: Db, personId: string) =>
         ),
       ),
     )
-    .where(balance, '>', 0)
+    .where(payoutBalance, '>', 0)
     .orderBy('order_id')
     .select('id')
     .execute();
@@ -38,9 +39,6 @@ export const listLeft = (db: Db, personId: string) =>
     .orderBy('payout.order_id')
     .select(['payout.id', 'bank_payment.read_at', 'bank_payment.read_by'])
     .execute();
-
-const balance = sql<number>`(select coalesce(sum(amount), 0) from ledger_line line
-  where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;
 
 const inBank = sql<number>`(select coalesce(sum(amount), 0) from ledger_line line
   where line.order_id = payout.order_id and line.account = 'bank' and line.party_id = payout.payee_id)`;
@@ -96,7 +94,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
         else bank_payment.identified_by end)`.as('identified'),
     )
     .select(peopleBehind(sql`payout.payee_id`).as('payee_people'))
-    .select(sql<number>`greatest(0, ${inBank} + ${balance})::bigint`.as('amount'))
+    .select(sql<number>`greatest(0, ${inBank} + ${payoutBalance})::bigint`.as('amount'))
     .executeTakeFirst();
 
 /** The same, with its order locked until the transaction ends. */

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdingTime } from './holding-time.ts';
+import { payoutBalance } from './ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
 /** Holds a share of a paid order, to be paid out once the holding time since the payment is over. */
@@ -37,9 +38,6 @@ export function payoutHold(order: Held): PayoutHold | null {
 
 export const holdsPayouts = (order: Held): boolean => payoutHold(order) !== null;
 
-const balance = sql<number>`(select coalesce(sum(line.amount), 0) from ledger_line line
-  where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;
-
 /** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */
 export async function queueDuePayouts(tx: Tx): Promise<void> {
   const due = await tx
@@ -54,7 +52,7 @@ export async function queueDuePayouts(tx: Tx): Promise<void> {
           is('payout.state', '=', 'sent'),
           is('sale_order.refunded_amount', '>', 0),
           is('payout.reversed_amount', '<', is.ref('payout.amount')),
-          is(balance, '<', 0),
+          is(payoutBalance, '<', 0),
         ]),
         is.and([
           is('payout.state', '=', 'held'),

@@ -5,6 +5,10 @@ import type { Db, Tx } from '#platform/database/db.ts';
 import type { LedgerAccount } from '#platform/database/schema/market/sales.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
+/** What is left to pay of a share: a column of a query on `payout`. */
+export const payoutBalance = sql<number>`(select coalesce(sum(line.amount), 0)::bigint from ledger_line line
+  where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;
+
 export interface Line {
   account: LedgerAccount;
   partyId?: string | null;

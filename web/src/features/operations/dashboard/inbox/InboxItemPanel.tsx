@@ -6,7 +6,7 @@ import { organisationKindWords, organisations } from '@verso/contract/people/org
 import { administration } from '@verso/contract/operations/administration.ts';
 import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
 import { inboxKinds } from '@verso/contract/operations/inbox.ts';
-import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import type { InboxItem, RefusedPayout } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
@@ -25,7 +25,7 @@ import { VerifyOrganisation } from '#components/people/organisations/VerifyOrgan
 import { DuplicatesPanel } from '#components/works/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { saleWords } from '#components/market/purchases/bill-words.ts';
-import { formatSince } from '#components/shared/text/reader-locale.ts';
+import { formatAmount, formatDay, formatSince } from '#components/shared/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artworks/artwork-words.ts';
 import { WorkNumbers } from '#components/works/artworks/WorkNumbers.tsx';
 import { paths } from '#paths.ts';
@@ -118,7 +118,7 @@ function Content({ item }: { item: InboxItem }) {
     case 'content_report':
       return <ContentReport item={item} />;
     case 'payout':
-      return <RefusedPayout id={item.subject} />;
+      return <RefusedPayouts order={subject} shares={item.refusedPayouts ?? []} />;
     case 'royalty_facts':
       return <OfWork id={item.subject}>{({ artist }) => <RoyaltyFacts url={artist.url} />}</OfWork>;
     case 'shortage':
@@ -360,15 +360,31 @@ function ContentReport({ item }: { item: InboxItem }) {
   );
 }
 
-function RefusedPayout({ id }: { id: string }) {
+function RefusedPayouts({ order, shares }: { order: string; shares: readonly RefusedPayout[] }) {
   return (
     <>
+      {shares.map(({ payee, account, amount, reason, at }) => (
+        <div key={`${account}-${payee?._id}`}>
+          <p>
+            On {formatDay(at)} the card provider refused to pay {formatAmount(amount)} to{' '}
+            {payee ? (
+              <Link to={paths.people(payee._id)} className="linked">
+                {payee.name}
+              </Link>
+            ) : (
+              'a former member'
+            )}
+            {account === 'seller' ? ', who sold the work.' : ', as the artist’s royalty.'}
+          </p>
+          {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
+        </div>
+      ))}
       <p>
-        The card provider refused to pay out a share of this order. We try again every day, and the payee was asked to
-        correct their payout account. They can also enter bank details so that you can pay them by bank transfer.
+        We try again every day, and the payee was asked to correct their payout account. They can also enter bank
+        details so that you can pay them by bank transfer.
       </p>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.order(id)}>
+        <Button component={Link} to={paths.order(order)} variant="outline">
           Open the order
         </Button>
       </div>
