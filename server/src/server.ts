@@ -187,7 +187,7 @@ function announce(
 ): void {
   say(`\nVerso is at ${publicUrl}`);
   const here = isLoopbackHost(new URL(publicUrl).host) ? publicUrl : `http://localhost:${port}`;
-  const at = (page: string) => (localPages ? `: ${here}${page}` : ', without pages (see LOCAL_PAGES in .env.example)');
+  const at = (page: string) => (localPages ? `: ${here}${page}` : '. Its pages are turned off (see LOCAL_PAGES in .env.example)');
   if (sandbox && !smtpUrl) say(`Emails are not sent. The mailbox shows them${at('/dev/mailbox')}`);
   if (sandbox && !veriff) say(`Identity is not checked. A sandbox imitates Veriff${at('/sandbox/veriff')}`);
   if (sandbox && !stripe) say(`No card is charged. A sandbox imitates Stripe${at('/sandbox/stripe')}`);
@@ -225,13 +225,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
     }
     since = performance.now();
     setTimeout(() => {
-      log.error('could not stop in time');
+      log.error('the server could not stop in time');
       process.exit(1);
     }, longestStop).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
+        log.error({ err: error }, 'the server could not stop cleanly');
         process.exit(1);
       },
     );

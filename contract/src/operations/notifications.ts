@@ -57,7 +57,7 @@ export const notificationKinds = {
   },
   artist_answered: {
     group: 'works',
-    name: 'The artist of a work that you recorded confirms it or suggests a correction',
+    name: 'The artist of a work that you recorded confirms the record or suggests a correction',
     audience: 'everybody',
     email: true,
   },
@@ -178,7 +178,7 @@ export const notificationKinds = {
   },
   ownership_lost: {
     group: 'sales',
-    name: 'Someone else becomes the owner of your work by an ownership request',
+    name: 'Someone else becomes the owner of your work through an ownership request',
     audience: 'everybody',
     email: true,
     security: true,

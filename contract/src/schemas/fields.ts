@@ -72,7 +72,10 @@ export const Password = z
 /** A one-time or session token: base64url. */
 export const Token = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'This link is incomplete. Open it from the email again, or copy all of it');
+  .regex(
+    /^[A-Za-z0-9_-]{20,200}$/,
+    'This link is incomplete. Open the link from the email again, or copy the whole link',
+  );
 
 export const Slug = z
   .string()

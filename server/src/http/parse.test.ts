@@ -92,7 +92,7 @@ it.each([[['a list']], ['text'], [7]])('a body that is no object is refused with
 
 it('a fault with a sentence of its own is told without the name of its field', () => {
   expect(() => parse(z.strictObject({ token: Token }), { token: 'cut' })).toThrow(
-    /^This link is incomplete\. Open it from the email again, or copy all of it\.$/,
+    /^This link is incomplete\. Open the link from the email again, or copy the whole link\.$/,
   );
 });
 

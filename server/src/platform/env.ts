@@ -135,8 +135,8 @@ const Environment = z.object({
     .default(32)
     .transform((count) => Math.round(count * 1e6)),
   REQUIRE_SECOND_FACTOR: flag.optional(),
-  VERIFF_API_KEY: z.string().min(8, 'must be the integration’s API key').optional(),
-  VERIFF_SHARED_SECRET: z.string().min(16, 'must be the integration’s shared secret key').optional(),
+  VERIFF_API_KEY: z.string().min(8, 'must be the API key of your Veriff integration').optional(),
+  VERIFF_SHARED_SECRET: z.string().min(16, 'must be the shared secret key of your Veriff integration').optional(),
   VERIFF_BASE_URL: address.default('https://stationapi.veriff.com'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -146,7 +146,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^whsec_\w{8,}( *, *whsec_\w{8,})*$/,
-      'must be the webhook endpoints’ signing secrets, such as whsec_…,whsec_…',
+      'must be the signing secrets of your Stripe webhook endpoints, such as whsec_…,whsec_…',
     )
     .transform((list) => list.split(',').map((one) => one.trim()))
     .pipe(z.tuple([z.string()], z.string()))
@@ -159,8 +159,8 @@ const Environment = z.object({
   WALLET_CHAIN_ID: z.coerce
     .number('must be a number')
     .int('must be a whole number')
-    .min(1, 'must be the number of a chain (EIP-155)')
-    .max(2_147_483_647, 'must be the number of a chain (EIP-155)')
+    .min(1, 'must be a chain ID (EIP-155)')
+    .max(2_147_483_647, 'must be a chain ID (EIP-155)')
     .default(1),
   WALLET_RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://node.example/' }).optional(),
   CLAMD_ADDRESS: z
@@ -298,7 +298,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (production && !env.ALLOW_SANDBOX && !/\.veriff\.(com|me)$/.test(new URL(env.VERIFF_BASE_URL).hostname)) {
     throw new StartupError(
-      'With NODE_ENV=production, the setting VERIFF_BASE_URL must point to Veriff. Use the address shown on the integration’s page at Veriff.',
+      'With NODE_ENV=production, the setting VERIFF_BASE_URL must point to Veriff. Use the address that Veriff shows on the page of your integration.',
     );
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_API_URL !== stripeApi) {
@@ -308,7 +308,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_SECRET_KEY?.includes('_test_')) {
     throw new StartupError(
-      'The setting STRIPE_SECRET_KEY is a test key, with which anyone can buy works using a test card. NODE_ENV=production does not allow it. Use the live key, which begins with sk_live_ or rk_live_.',
+      'The setting STRIPE_SECRET_KEY is a test key, with which anyone can buy works using a test card. NODE_ENV=production does not allow test keys. Use the live key, which begins with sk_live_ or rk_live_.',
     );
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -366,7 +366,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function processesOf(env: z.output<typeof Environment>): number {
   if (env.WEB_CONCURRENCY > 1 && env.DATABASE_URL === undefined)
     throw new StartupError(
-      'The setting DATABASE_URL is missing: the embedded database only works with one process. Set it to a PostgreSQL server, or leave WEB_CONCURRENCY out.',
+      'The setting DATABASE_URL is missing: the embedded database only works with one process. Set DATABASE_URL to a PostgreSQL server, or leave WEB_CONCURRENCY out.',
     );
   const played = env.VERIFF_API_KEY === undefined ? 'VERIFF_API_KEY' : 'STRIPE_SECRET_KEY';
   const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
@@ -388,7 +388,7 @@ function s3Of(env: z.output<typeof Environment>): Settings['s3'] {
   if (env.S3_BUCKET === undefined) {
     if (env.S3_ENDPOINT === undefined && accessKeyId === undefined) return undefined;
     throw new StartupError(
-      'The setting S3_BUCKET is missing: without it, the S3 store is not used. Set it to the name of a bucket.',
+      'The setting S3_BUCKET is missing: without it, the S3 store is not used. Set S3_BUCKET to the name of a bucket.',
     );
   }
   const credentials =
@@ -408,7 +408,7 @@ function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
   if (apiKey === undefined || sharedSecret === undefined) {
     const missing = apiKey === undefined ? 'VERIFF_API_KEY' : 'VERIFF_SHARED_SECRET';
     throw new StartupError(
-      `The setting ${missing} is missing: an integration’s key and secret must be set together (see .env.example).`,
+      `The setting ${missing} is missing: the key and secret of your Veriff integration must be set together (see .env.example).`,
     );
   }
   return { apiKey, sharedSecret, baseUrl };
@@ -431,7 +431,7 @@ function stripeOf(env: z.output<typeof Environment>): Settings['stripe'] {
   if (secretKey === undefined || webhookSecrets === undefined) {
     const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
     throw new StartupError(
-      `The setting ${missing} is missing: an account’s key and its webhook’s secret must be set together (see .env.example).`,
+      `The setting ${missing} is missing: your Stripe key and webhook secret must be set together (see .env.example).`,
     );
   }
   return { secretKey, webhookSecrets, apiUrl };

@@ -33,7 +33,8 @@ export type ArtistPage = z.infer<typeof ArtistPage>;
 
 export const artists = {
   get: endpoint(calls.get, {
-    summary: 'An artist by their `url`. An earlier `url` also works, but use the `url` in the response from then on',
+    summary:
+      'Get an artist by their `url`. An earlier `url` also works, but use the `url` in the response from then on',
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ url: Slug }),
@@ -41,7 +42,7 @@ export const artists = {
   }),
   listFollowed: endpoint(calls.listFollowed, {
     scope: 'read',
-    summary: 'The artists the caller follows, most recently followed first',
+    summary: 'List the artists that the caller follows, most recently followed first',
     effect: 'read',
     query: pageQuery,
     reply: z.object({ artists: z.array(Artist), total: Total }),

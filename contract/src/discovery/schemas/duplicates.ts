@@ -52,7 +52,7 @@ export const duplicates = {
   list: endpoint(calls.list, {
     memberRole: 'viewer',
     summary:
-      'Other works that may be the same object as this one. They have the same picture, or the same artist and inventory number, or the same artist and a similar title. For the work’s owner, people who can buy it, reviewers and admins',
+      'List other works that may be the same object as this one. They have the same picture, or the same artist and inventory number, or the same artist and a similar title. For the work’s owner, people who can buy it, reviewers and admins',
     effect: 'read',
     params: ById,
     /** `buyer`: only what a buyer of the work may read, also for reviewers and admins. */

@@ -103,7 +103,7 @@ export const record = {
   list: endpoint(calls.list, {
     specified: true,
     summary:
-      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: works that the caller follows, most recently changed first. `queue`: awaiting the caller’s vote. `voted`: the caller voted on them. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found), `taken_down` and `chosen_unseen`. The last has recommended works and those in the carousel that are hidden from visitors. With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
+      'List works. `artwork`: public works. `mine`: made or owned by the caller. `offered`: with a sale that the caller can accept. `followed`: works that the caller follows, most recently changed first. `queue`: awaiting the caller’s vote. `voted`: works that the caller voted on. `recommended`: chosen by admins. For admins also `edit_requests`, `recoveries` (lost works reported as found), `taken_down` and `chosen_unseen`. `chosen_unseen`: works that are recommended or in the carousel, but hidden from visitors. With `mine`, `filterkey` also matches the beginning of an inventory number of a work that the caller owns',
     cached: 'registry',
     effect: 'read',
     body: z.strictObject({
@@ -157,7 +157,7 @@ export const record = {
   }),
   get: endpoint(calls.get, {
     specified: true,
-    summary: 'A work with every part of its record that the caller can see',
+    summary: 'Get a work with every part of its record that the caller can see',
     cached: 'work',
     effect: 'read',
     params: z.strictObject({ id: Id }),

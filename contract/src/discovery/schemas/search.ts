@@ -98,7 +98,7 @@ export const search = {
   }),
   normal: endpoint(calls.normal, {
     specified: true,
-    summary: 'A few works, artists and organisations for a partly typed query',
+    summary: 'Suggest a few works, artists and organisations for a partly typed query',
     cached: 'registry',
     effect: 'read',
     params: z.strictObject({ term: requiredLine(200) }),
@@ -111,7 +111,8 @@ export const search = {
     budget: { most: 600, seconds: 60 },
   }),
   byPicture: endpoint(calls.byPicture, {
-    summary: 'Public works with a picture similar to the uploaded one, most similar first. The upload is not stored',
+    summary:
+      'Find public works with a picture similar to the uploaded one, most similar first. The upload is not stored',
     effect: 'read',
     body: Empty,
     reply: z.object({ found: z.array(SimilarWork) }),
@@ -120,7 +121,7 @@ export const search = {
   similar: endpoint(calls.similar, {
     scope: 'read',
     summary:
-      'Other works with a picture similar to one of this work’s pictures, each with the two similar pictures. For voters while the work is in review, and for its owner while the owner can edit it',
+      'Find other works with a picture similar to one of this work’s pictures. Each is returned with both similar pictures. For voters while the work is in review, and for its owner while the owner can edit it',
     effect: 'read',
     params: ById,
     reply: z.object({ found: z.array(SimilarWork.extend({ own: Picture })) }),
@@ -128,7 +129,7 @@ export const search = {
   similarAmong: endpoint(calls.similarAmong, {
     scope: 'read',
     summary:
-      'The given works that are in review, or that voters see as evidence about an artist. Each is listed with the works that have a similar picture. For voters',
+      'Find works with a similar picture for each of the given works. Given works are left out unless they are in review or voters see them as evidence about an artist. For voters',
     effect: 'read',
     body: z.strictObject({ ids: z.array(Id).min(1, 'must be at least 1').max(20, 'must be at most 20') }),
     reply: z.object({ works: z.array(z.object({ _id: Id, found: z.array(SimilarWork) })) }),
@@ -136,7 +137,7 @@ export const search = {
   }),
   carousels: endpoint(calls.carousels, {
     specified: true,
-    summary: 'The works in the carousel, in order',
+    summary: 'List the works in the carousel, in order',
     cached: 'registry',
     effect: 'read',
     reply: z.object({ carousel_images: z.array(ArtworkCard) }),

@@ -32,7 +32,7 @@ export const NewViewingLink = z.strictObject({
 export const viewingLinks = {
   list: endpoint(calls.list, {
     scope: 'read',
-    summary: 'The private viewing links of a work, for its owner',
+    summary: 'List the private viewing links of a work. Only its owner can call this',
     effect: 'read',
     params: ById,
     reply: Links,
@@ -59,7 +59,7 @@ export const viewingLinks = {
   open: endpoint(calls.open, {
     memberRole: 'viewer',
     summary:
-      'A work opened by a private viewing link, as the public would see it: without documents, location or private prices. Each call counts as one opening of the link, unless `again` says that this visit has already been counted',
+      'Get a work by a private viewing link, as the public would see it: without documents, location or private prices. Each call counts as one opening of the link, unless `again` says that this visit has already been counted',
     effect: 'write',
     params: ById,
     body: z.strictObject({ token: Token, again: z.boolean().default(false) }),

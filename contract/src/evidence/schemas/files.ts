@@ -20,7 +20,7 @@ export type StorageUsage = z.infer<typeof StorageUsage>;
 export const storage = {
   usage: endpoint(calls.usage, {
     scope: 'read',
-    summary: 'An account’s storage use and quota: the caller’s own or, for admins, anyone’s',
+    summary: 'Get the storage use and quota of an account. Only admins can get those of other accounts',
     beforeSecondFactor: true,
     effect: 'read',
     params: ById,

@@ -34,13 +34,14 @@ export type LogEntry = z.infer<typeof LogEntry>;
 export const log = {
   ofWork: endpoint(calls.ofWork, {
     summary:
-      'A work’s entries in the transparency log with their committed data. The response also contains the key that verifies checkpoints, and the number of entries that the newest checkpoint covers. The log itself is at `/log/checkpoint` and `/log/tile/…` (c2sp.org/tlog-tiles). The proof for an entry is at `/log/entry/{index}.tlog-proof`',
+      'List a work’s entries in the transparency log, with their committed data. The response also contains the key that verifies checkpoints, and the number of entries that the newest checkpoint covers. The log itself is at `/log/checkpoint` and `/log/tile/…` (c2sp.org/tlog-tiles). The proof for an entry is at `/log/entry/{index}.tlog-proof`',
     effect: 'read',
     params: ById,
     reply: z.object({ key: z.string().nullable(), size: z.int(), entries: z.array(LogEntry) }),
   }),
   entry: endpoint(calls.entry, {
-    summary: 'A transparency log entry with its proof and, if the caller can see it, the work it is about',
+    summary:
+      'Get a transparency log entry with its proof. Also returns the work that the entry is about, if the caller can see the work',
     effect: 'read',
     params: z.strictObject({ index: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     reply: z.object({

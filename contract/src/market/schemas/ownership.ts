@@ -96,7 +96,8 @@ const OfRequest = z.strictObject({ requestId: Id });
 export const ownership = {
   get: endpoint(calls.get, {
     scope: 'read',
-    summary: 'Ownership requests: the caller’s own, those for the caller’s works and, for admins, all requests',
+    summary:
+      'List ownership requests. Callers get their own requests and those for their works. Admins get all requests',
     effect: 'read',
     params: ById,
     reply: OwnershipPage,
@@ -119,7 +120,7 @@ export const ownership = {
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
     summary:
-      'As the owner, answer an ownership request once: say whether it is right, and send documents. Only the sender and admins without a stake can open them',
+      'As the owner, answer an ownership request once: say whether it is right, and send documents. Only the owner and admins without a stake can open the documents',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -133,7 +134,7 @@ export const ownership = {
   reply: endpoint(calls.reply, {
     memberRole: 'owner',
     summary:
-      'Reply once to the owner’s answer to the caller’s ownership request, with documents. Only the sender and admins without a stake can open them',
+      'As the person who sent an ownership request, reply once to the owner’s answer, with documents. Only this person and admins without a stake can open the documents',
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ reply: requiredText(4000) }),

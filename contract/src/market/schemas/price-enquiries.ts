@@ -60,7 +60,7 @@ export const priceEnquiries = {
   list: endpoint(calls.list, {
     scope: 'read',
     summary:
-      'Questions about prices: `received` about the caller’s works, or `sent` by the caller. Open questions first',
+      'List questions about prices: `received` about the caller’s works, or `sent` by the caller. Open questions come first',
     effect: 'read',
     body: z.strictObject({ type: EnquirySide.default('received'), ...paging }),
     reply: z.object({ enquiries: z.array(PriceEnquiry), total: Total, open: z.int() }),

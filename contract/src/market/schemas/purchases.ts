@@ -196,7 +196,7 @@ export const purchases = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Send a bill of sale for a work. `entry` is the sale in the work’s provenance that the bill proves. `amends` is the sender’s earlier bill that this one replaces',
+      'Send a bill of sale for a work. `entry` is the sale in the work’s provenance that the bill proves. `amends` is an earlier bill from the same sender that the new bill replaces',
     effect: 'write',
     params: ById,
     body: SubmittedBill,
@@ -208,7 +208,7 @@ export const purchases = {
     memberRole: 'viewer',
     specified: true,
     summary:
-      'Bills of sale. `queue`: bills awaiting the caller’s vote, oldest first. `voted`: bills the caller voted on. `mine`: bills the caller sent. For admins, `disputed`: bills reported as wrong, and `accepted`: bills with a buyer to confirm',
+      'List bills of sale. `queue`: bills awaiting the caller’s vote, oldest first. `voted`: bills the caller voted on. `mine`: bills the caller sent. For admins, `disputed`: bills reported as wrong, and `accepted`: bills with a buyer to confirm',
     effect: 'read',
     query: pageQuery.extend({
       type: z
@@ -225,7 +225,7 @@ export const purchases = {
   }),
   get: endpoint(calls.get, {
     scope: 'read',
-    summary: 'A bill with its voting rounds. For its sender and the people who check purchases',
+    summary: 'Get a bill with its voting rounds. For its sender and the people who check purchases',
     effect: 'read',
     params: ById,
     reply: z.object({ purchase: Purchase }),
@@ -233,7 +233,7 @@ export const purchases = {
   vote: endpoint(calls.vote, {
     specified: true,
     summary:
-      'Vote on a bill. Denying it or asking for more information needs a message. Asking closes the round, unless two earlier requests have closed rounds since the last decision',
+      'Vote on a bill. Denying the bill or asking for more information needs a message. Asking closes the round, unless two rounds have already been closed this way since the last decision',
     effect: 'write',
     params: ById,
     body: z
@@ -262,7 +262,7 @@ export const purchases = {
   }),
   join: endpoint(calls.join, {
     summary:
-      'As a reviewer, join a bill that names no provenance entry to another bill for the same sale. The round of the joined bill closes, and the other bill decides',
+      'As a reviewer, join a bill that names no provenance entry to another bill for the same sale. The round of the joined bill closes. The check of the other bill decides whether the sale is confirmed',
     effect: 'write',
     params: ById,
     body: z.strictObject({ bill: Id }),

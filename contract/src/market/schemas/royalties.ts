@@ -198,7 +198,7 @@ export const royalties = {
   calculate: endpoint(calls.calculate, {
     scope: 'read',
     summary:
-      'The royalty that the law of the place of sale gives the artist, and Verso’s own royalty. The response contains the price bands and the reasons, or names the missing details',
+      'Calculate the royalty that the law of the place of sale gives the artist, and Verso’s own royalty. The response contains the price bands and the reasons, or names the missing details',
     effect: 'read',
     body: RoyaltyFacts,
     reply: z.object({
@@ -213,19 +213,19 @@ export const royalties = {
   }),
   known: endpoint(calls.known, {
     scope: 'read',
-    summary: 'The recorded facts about a work that determine the royalty on its sale',
+    summary: 'Get the recorded facts about a work that determine the royalty on its sale',
     effect: 'read',
     params: ById,
     reply: z.object({ facts: KnownFacts }),
   }),
   rates: endpoint(calls.rates, {
-    summary: 'For admins: the latest exchange rate of each currency, for converting royalties',
+    summary: 'List the latest exchange rate of each currency, for converting royalties. For admins',
     effect: 'read',
     reply: z.object({ rates: z.array(StoredRate) }),
   }),
   enterRate: endpoint(calls.enterRate, {
     summary:
-      'As an admin, enter the value of one euro in another currency on a date, or correct an admin’s rate. Sales use the rate of the European Central Bank instead, if there is one. If there is no other rate within 30 days, a second admin must confirm it by entering the same rate',
+      'As an admin, enter the value of one euro in another currency on a date, or correct an admin’s rate. Sales use the rate of the European Central Bank instead, if there is one. If there is no other rate within 30 days of this date, a second admin must confirm the new rate. They confirm it by entering the same rate',
     freshSession: true,
     effect: 'write',
     body: EnteredRate,

@@ -298,21 +298,22 @@ export const sales = {
   }),
   terms: endpoint(calls.terms, {
     memberRole: 'viewer',
-    summary: 'The price and seller of a work, and the reason if the work can’t be bought',
+    summary: 'Get the price and seller of a work, and the reason if the work can’t be bought',
     effect: 'read',
     params: ById,
     reply: z.object({ terms: Terms }),
   }),
   currencies: endpoint(calls.currencies, {
     scope: 'read',
-    summary: 'The currencies in which works can be offered here: those in which the card provider pays this registry',
+    summary:
+      'List the currencies in which works can be offered here. The card provider pays this registry in these currencies',
     effect: 'read',
     reply: z.object({ currencies: z.array(Currency) }),
   }),
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:
-      'For the owner of a work: what they would get from a sale at a given price. The reply also says whether the royalty depends on how they got the work, and what they stated',
+      'Calculate what the owner of a work would get from a sale at a given price. Also returns whether the royalty depends on how the owner got the work, and what the owner stated. For the owner',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -337,7 +338,7 @@ export const sales = {
   }),
   order: endpoint(calls.order, {
     scope: 'read',
-    summary: 'An order, for its buyer or its seller',
+    summary: 'Get an order. Only its buyer and its seller can call this',
     effect: 'read',
     params: ById,
     reply: One,
@@ -374,7 +375,7 @@ export const sales = {
   }),
   receipt: endpoint(calls.receipt, {
     scope: 'read',
-    summary: 'The receipt for a purchase, as a base64-encoded PDF',
+    summary: 'Get the receipt for a purchase, as a base64-encoded PDF',
     effect: 'read',
     params: ById,
     reply: z.object({ receipt: z.object({ name: z.string(), pdf: z.base64() }) }),
@@ -382,7 +383,7 @@ export const sales = {
   }),
   billing: endpoint(calls.billing, {
     scope: 'read',
-    summary: 'The caller’s purchases, sales, royalties and payouts, with yearly totals',
+    summary: 'List the caller’s purchases, sales, royalties and payouts, with yearly totals',
     effect: 'read',
     reply: z.object({
       orders: z.array(Order),
@@ -455,7 +456,7 @@ export const sales = {
   }),
   bankPayment: endpoint(calls.bankPayment, {
     summary:
-      'For admins: a share to pay by bank transfer, with the bank details of its payee. The audit trail records each time the details are opened. If the admin can pay, this begins a payment. For 3 days, no other admin can pay, and the payee can’t withdraw the details',
+      'As an admin, get a share to pay by bank transfer, with the bank details of its payee. The audit trail records each time the details are opened. If the admin can pay, this call starts a payment. For 3 days, no other admin can pay, and the payee can’t withdraw the details',
     freshSession: true,
     effect: 'read',
     params: ById,
@@ -475,7 +476,7 @@ export const sales = {
   }),
   endBankPayment: endpoint(calls.endBankPayment, {
     summary:
-      'As an admin, stop a bank payment that was started by opening the bank details but has not been made. Another admin can then pay, and the payee can withdraw the details',
+      'As an admin, stop a bank payment that has not been made yet. Opening the bank details started the payment. Another admin can then pay, and the payee can withdraw the details',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -502,20 +503,20 @@ export const sales = {
     notice: 'Saved.',
   }),
   royaltyStatement: endpoint(calls.royaltyStatement, {
-    summary: 'For admins: the legal royalties that became due on sales here in a period, with totals',
+    summary: 'List the legal royalties that became due on sales here in a period, with totals. For admins',
     effect: 'read',
     query: Period,
     reply: z.object({ royalties: z.array(DueRoyalty), totals: z.array(Money) }),
   }),
   exportRoyalties: endpoint(calls.exportRoyalties, {
-    summary: 'For admins: the legal royalties in a period as CSV, for the collecting society',
+    summary: 'Get the legal royalties in a period as CSV, for the collecting society. For admins',
     effect: 'read',
     query: Period,
     reply: z.object({ table: z.object({ name: z.string(), csv: z.string() }) }),
   }),
   exportBilling: endpoint(calls.exportBilling, {
     scope: 'read',
-    summary: 'The caller’s purchases, sales, royalties and payouts as CSV',
+    summary: 'Get the caller’s purchases, sales, royalties and payouts as CSV',
     effect: 'read',
     reply: z.object({ table: z.object({ name: z.string(), csv: z.string() }) }),
   }),

@@ -113,7 +113,7 @@ export const administration = {
   }),
   events: endpoint(calls.events, {
     summary:
-      'The audit trail, latest first. Filter by actor, subject, event and time. For the actor, give part of a name or email. For the subject, give a name, an email, a title or a number. `before` is the `next` value of the previous page',
+      'List the events in the audit trail, latest first. Filter by actor, subject, event and time. For the actor, give part of a name or email. For the subject, give a name, an email, a title or a number. `before` is the `next` value of the previous page',
     effect: 'read',
     body: z.strictObject({
       who: line(200).default(''),
@@ -127,7 +127,7 @@ export const administration = {
     reply: z.object({ events: z.array(Event), next: EventCursor.nullable() }),
   }),
   person: endpoint(calls.person, {
-    summary: 'A user and the latest changes to their permissions: who changed what, when and why. For admins',
+    summary: 'Get a user and the latest changes to their permissions: who changed what, when and why. For admins',
     effect: 'read',
     params: ById,
     reply: z.object({ user: ListedAccount, history: z.array(Event) }),

@@ -72,7 +72,7 @@ export type ClosedReport = z.infer<typeof ClosedReport>;
 
 export const contentReports = {
   subject: endpoint(calls.subject, {
-    summary: 'The name and address of a public page that can be reported',
+    summary: 'Get the name and address of a public page that can be reported',
     effect: 'read',
     params: z.strictObject(Subject),
     reply: z.object({ name: z.string(), path: z.string() }),

@@ -14,7 +14,7 @@ export type Dataset = z.infer<typeof Dataset>;
 export const dataset = {
   get: endpoint(calls.get, {
     summary:
-      'The public registry as files, created once a day: facts about works, dedicated to the public domain (CC0). Newest first. Empty until the first files are created',
+      'List the files of the public registry, newest first. They contain facts about works and are dedicated to the public domain (CC0). New files are created once a day. The list is empty until the first files are created',
     effect: 'read',
     reply: z.object({ datasets: z.array(Dataset) }),
   }),

@@ -59,14 +59,14 @@ export const figures = {
   get: endpoint(calls.get, {
     scope: 'read',
     summary:
-      'Figures for a user’s dashboard: votes and page views by month, sales, purchases and time to decision. For that user and admins',
+      'Get the figures for a user’s dashboard: votes and page views by month, sales, purchases and time to decision. For that user and admins',
     effect: 'read',
     params: z.strictObject({ id: Id }),
     reply: z.object({ figures: Figures }),
   }),
   waitingTimes: endpoint(calls.waitingTimes, {
     summary:
-      'How long decisions by others take: the median of the last ten of each kind, in hours. Null for a kind with fewer than three decisions',
+      'Show how long decisions by other people take: the median of the last ten of each kind, in hours. The value is null for a kind with fewer than three decisions',
     effect: 'read',
     reply: z.object({ waitingTimes: WaitingTimes }),
   }),

@@ -25,7 +25,7 @@ export type HoldingExport = z.infer<typeof HoldingExport>;
 export const holdings = {
   get: endpoint(calls.get, {
     summary:
-      'The archive of all the caller’s works, if there is one. Also the number of works that a new one would contain',
+      'Get the archive of all the caller’s works, if there is one. Also returns the number of works that a new archive would contain',
     scope: 'read',
     effect: 'read',
     reply: z.object({
@@ -49,7 +49,7 @@ export const holdings = {
     memberRole: 'owner',
     freshSession: true,
     summary:
-      'An address where a browser can download the caller’s finished archive. The address works for a few minutes',
+      'Get an address where a browser can download the caller’s finished archive. The address works for a few minutes',
     effect: 'read',
     params: ById,
     reply: z.object({ url: z.string() }),

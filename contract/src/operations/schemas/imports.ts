@@ -93,7 +93,7 @@ const Row = z.strictObject({ id: Id, line: z.coerce.number<number>().int().min(1
 
 export const imports = {
   list: endpoint(calls.list, {
-    summary: 'The caller’s imports, newest first',
+    summary: 'List the caller’s imports, newest first',
     scope: 'works',
     effect: 'read',
     reply: z.object({ imports: z.array(ImportSummary) }),
@@ -108,14 +108,14 @@ export const imports = {
     budget: { most: 60, seconds: 3600 },
   }),
   get: endpoint(calls.get, {
-    summary: 'An import, with its state, its columns and the results of the check',
+    summary: 'Get an import, with its state, its columns and the results of the check',
     scope: 'works',
     effect: 'read',
     params: ById,
     reply: Reply,
   }),
   rows: endpoint(calls.rows, {
-    summary: 'The rows of an import as read from the file, with their problems and changes',
+    summary: 'List the rows of an import as read from the file, with their problems and changes',
     scope: 'works',
     effect: 'read',
     params: ById,
@@ -124,7 +124,7 @@ export const imports = {
   }),
   problems: endpoint(calls.problems, {
     summary:
-      'The rows that have problems or need a decision, as CSV, to be corrected and imported again. The last column gives the reason. `next` is the value of `after` for the next part',
+      'Get the rows that have problems or need a decision, as CSV. They can be corrected and imported again. The last column gives the reason. `next` is the value of `after` for the next part',
     scope: 'works',
     effect: 'read',
     params: ById,

@@ -56,7 +56,7 @@ export const notifications = {
     scope: 'read',
     specified: true,
     summary:
-      'The caller’s notifications, newest first. `before` is the sequence number of the last notification on the previous page. `work` limits the list to notifications about one work',
+      'List the caller’s notifications, newest first. `before` is the sequence number of the last notification on the previous page. `work` limits the list to notifications about one work',
     effect: 'read',
     params: ById,
     query: z.strictObject({
@@ -76,7 +76,7 @@ export const notifications = {
     memberRole: 'registrar',
     specified: true,
     summary:
-      'Mark the notification with this id as read. If it is the caller’s own user id, all of their notifications are marked as read',
+      'Mark the notification with this id as read. If the id is the caller’s own user id, all of the caller’s notifications are marked as read',
     effect: 'write',
     params: ById,
     body: Empty,
@@ -92,7 +92,7 @@ export const notifications = {
   }),
   preferences: endpoint(calls.preferences, {
     memberRole: 'owner',
-    summary: 'The kinds of notification that the caller also receives by email',
+    summary: 'List the kinds of notification that the caller also receives by email',
     effect: 'read',
     reply: z.object({ preferences: z.array(Preference) }),
   }),

@@ -79,7 +79,7 @@ export type Erasure = z.infer<typeof Erasure>;
 export const personalData = {
   export: endpoint(calls.export, {
     summary:
-      'All personal data about the caller, in pages of at most 5,000 rows across all lists. While `more` is true, another page follows',
+      'Get all personal data about the caller, in pages of at most 5,000 rows across all lists. While `more` is true, another page follows',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -107,7 +107,7 @@ export const personalData = {
     budget: { most: 30, seconds: 600 },
   }),
   erasures: endpoint(calls.erasures, {
-    summary: 'Accounts that an admin has scheduled for deletion, soonest first. For admins',
+    summary: 'List the accounts that an admin has scheduled for deletion, soonest first. For admins',
     effect: 'read',
     reply: z.object({ erasures: z.array(Erasure) }),
   }),

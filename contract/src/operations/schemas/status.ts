@@ -33,7 +33,7 @@ const OneTask = z.strictObject({ task: line(100) });
 export const status = {
   get: endpoint(calls.get, {
     summary:
-      'Whether each part of the service works. If the database is not available, this call returns 503 like all others',
+      'Check whether each part of the service works. If the database is not available, this call returns 503 like all others',
     effect: 'read',
     reply: z.object({
       parts: z.object({ records: PartState, files: PartState, log: PartState, email: PartState }),
@@ -42,7 +42,7 @@ export const status = {
   }),
   failures: endpoint(calls.failures, {
     summary:
-      'Background jobs that have used all their attempts, by kind. Also the last 100 emails that could not be delivered. For admins',
+      'List the background jobs that have used all their attempts, by kind. Also lists the last 100 emails that could not be delivered. For admins',
     effect: 'read',
     reply: z.object({ jobs: z.array(FailedJobs), emails: z.array(FailedEmail) }),
   }),

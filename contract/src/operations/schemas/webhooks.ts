@@ -68,7 +68,7 @@ const sendBudget = { most: 60, seconds: 3600 };
 export const webhooks = {
   list: endpoint(calls.list, {
     scope,
-    summary: 'The webhooks of the caller’s account',
+    summary: 'List the webhooks of the caller’s account',
     effect: 'read',
     reply: Webhooks,
   }),
@@ -120,7 +120,7 @@ export const webhooks = {
   }),
   deliveries: endpoint(calls.deliveries, {
     scope,
-    summary: `The newest deliveries to a webhook in the last ${deliveryDays} days`,
+    summary: `List the newest deliveries to a webhook in the last ${deliveryDays} days`,
     effect: 'read',
     params: ById,
     reply: Deliveries,

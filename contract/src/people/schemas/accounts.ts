@@ -54,7 +54,7 @@ export const accounts = {
   }),
   loginSecond: endpoint(calls.loginSecond, {
     summary:
-      'The second step of logging in. Send the ticket from the first step, with a code from the authenticator app, a recovery code or a passkey',
+      'Complete a login with a second factor. Send the ticket from the first step, with a code from the authenticator app, a recovery code or a passkey',
     effect: 'write',
     body: SecondStep,
     reply: z.object({ user: SignedInUser }),
@@ -101,7 +101,7 @@ export const accounts = {
     budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkReset: endpoint(calls.checkReset, {
-    summary: 'Whether an emailed link can still set a new password. Doesn’t use up the link',
+    summary: 'Check whether an emailed link can still set a new password. Doesn’t use up the link',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: Done,
@@ -122,7 +122,7 @@ export const accounts = {
     budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkVerification: endpoint(calls.checkVerification, {
-    summary: 'What an emailed link would verify. Doesn’t use up the link',
+    summary: 'Show what an emailed link would verify. Doesn’t use up the link',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: z.object({
@@ -146,7 +146,7 @@ export const accounts = {
     budget: { most: 5, seconds: 600 },
   }),
   invitation: endpoint(calls.invitation, {
-    summary: 'The role and email of an invitation. Doesn’t use up the invitation',
+    summary: 'Get the role and email of an invitation. Doesn’t use up the invitation',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     // The invited address has an account by now.

@@ -41,7 +41,7 @@ export const NewApiKey = z.strictObject({
 
 export const apiKeys = {
   list: endpoint(calls.list, {
-    summary: 'The API keys of the caller’s account',
+    summary: 'List the API keys of the caller’s account',
     effect: 'read',
     reply: Keys,
   }),

@@ -45,7 +45,7 @@ const Checked = z.object({ identity: Identity });
 export const identity = {
   get: endpoint(calls.get, {
     memberRole: 'viewer',
-    summary: 'The status of the caller’s identity check',
+    summary: 'Get the status of the caller’s identity check',
     effect: 'read',
     reply: Checked,
   }),
@@ -63,7 +63,7 @@ export const identity = {
     memberRole: 'owner',
     specified: true,
     summary:
-      'Confirm that an identity check belongs to the caller, without changing anything. To start a check, call `POST /kyc/session`. Only the provider’s signed messages decide its result',
+      'Confirm that an identity check belongs to the caller. Changes nothing. To start a check, call `POST /kyc/session`. Only the provider’s signed messages decide the result of a check',
     effect: 'read',
     body: z.strictObject({
       userId: Id,

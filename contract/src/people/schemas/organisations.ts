@@ -119,7 +119,8 @@ export const organisations = {
   }),
   list: endpoint(calls.list, {
     memberRole: 'viewer',
-    summary: 'The organisations that the caller belongs to, including while the caller acts for an organisation',
+    summary:
+      'List the organisations that the caller belongs to. The list is the same while the caller acts for an organisation',
     effect: 'read',
     reply: z.object({
       /** The caller’s own name. */
@@ -140,7 +141,7 @@ export const organisations = {
     budget: { most: 120, seconds: 600 },
   }),
   get: endpoint(calls.get, {
-    summary: 'The public page of an organisation',
+    summary: 'Get the public page of an organisation',
     effect: 'read',
     params: ById,
     reply: Reply,
@@ -198,7 +199,7 @@ export const organisations = {
   }),
   members: endpoint(calls.members, {
     memberRole: 'viewer',
-    summary: 'The members of an organisation, for its members',
+    summary: 'List the members of an organisation. Only members and admins can call this',
     effect: 'read',
     params: ById,
     reply: Members,
@@ -225,7 +226,7 @@ export const organisations = {
     notice: 'The invitation has been withdrawn.',
   }),
   invitation: endpoint(calls.invitation, {
-    summary: 'The organisation, role and email of an invitation to an organisation. Doesn’t accept the invitation',
+    summary: 'Get the organisation, role and email of an invitation to an organisation. Doesn’t accept the invitation',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: z.object({

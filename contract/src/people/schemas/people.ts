@@ -107,7 +107,7 @@ export const NewInvitation = z.strictObject({ email: Email, type: InvitationType
 export const people = {
   get: endpoint(calls.get, {
     specified: true,
-    summary: 'A user. The user and admins get all the data, and everyone else gets only the public part',
+    summary: 'Get a user. The user and admins get all the data, and everyone else gets only the public part',
     beforeSecondFactor: true,
     effect: 'read',
     params: ById,
@@ -130,7 +130,7 @@ export const people = {
   checkEmail: endpoint(calls.checkEmail, {
     specified: true,
     summary:
-      'Whether an account can be created with an email: `available` is false if an account already uses it. Limited to ten calls an hour per network and per email, and 200 an hour in total',
+      'Check whether an account can be created with an email. `available` is false if an account already uses the email. Limited to ten calls an hour per network and per email, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ email: Email }),
     reply: z.object({ email: z.string(), valid: z.boolean(), available: z.boolean() }),
@@ -220,7 +220,8 @@ export const people = {
   countTooltip: endpoint(calls.countTooltip, {
     memberRole: 'registrar',
     specified: true,
-    summary: 'Record that a hint was shown to the caller, or that they closed a checklist. The caller must be `userId`',
+    summary:
+      'Record that a hint was shown to the caller, or that they closed a checklist. `userId` must be the caller’s id',
     effect: 'write',
     body: z.strictObject({ type: TooltipType, userId: Id }),
     reply: z.object({ tooltips: Account.shape.tooltips }),

@@ -158,14 +158,14 @@ export const PasskeyName = z.strictObject({ name: requiredLine(60) });
 /** How the caller signs in. Calls that change or weaken it need a fresh session. */
 export const security = {
   get: endpoint(calls.get, {
-    summary: 'How the caller logs in: sessions and second factors',
+    summary: 'Get the caller’s sessions and second factors',
     beforeSecondFactor: true,
     effect: 'read',
     reply: State,
   }),
   confirm: endpoint(calls.confirm, {
     memberRole: 'viewer',
-    summary: `Confirm that it’s the caller, with a code from the authenticator app or a passkey. If the account has neither, send its password. The session is then fresh for ${freshMinutes} minutes`,
+    summary: `Confirm that the account belongs to the caller, with a code from the authenticator app or a passkey. If the account has neither, send its password. The session is then fresh for ${freshMinutes} minutes`,
     beforeSecondFactor: true,
     effect: 'write',
     body: Confirmation,
@@ -175,7 +175,7 @@ export const security = {
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
     summary:
-      'The methods with which the caller can confirm that it’s them. For a passkey, also returns a challenge that is valid for 5 minutes',
+      'List the methods with which the caller can confirm that the account belongs to them. For a passkey, also returns a challenge that is valid for 5 minutes',
     beforeSecondFactor: true,
     effect: 'write',
     body: Empty,
@@ -196,7 +196,7 @@ export const security = {
   }),
   changeEmail: endpoint(calls.changeEmail, {
     summary:
-      'Email a link to a new address. The account’s email changes once the link is confirmed (POST /auth/verify)',
+      'Email a link to a new address. The account’s email changes once the new address is confirmed with `POST /auth/verify`',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -224,7 +224,7 @@ export const security = {
   }),
   startApp: endpoint(calls.startApp, {
     summary:
-      'A secret for an authenticator app. The app is active once a code has confirmed it. An earlier app stays active until then',
+      'Create a secret for an authenticator app. The app is active once a code has confirmed it. An earlier app stays active until then',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -233,7 +233,7 @@ export const security = {
     budget,
   }),
   confirmApp: endpoint(calls.confirmApp, {
-    summary: 'Prove with a code that the app has the secret. From then on, logins require a second factor',
+    summary: 'Confirm the authenticator app with a code that it shows. From then on, logins require a second factor',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
@@ -253,7 +253,7 @@ export const security = {
     budget,
   }),
   startPasskey: endpoint(calls.startPasskey, {
-    summary: 'The options with which the browser creates a passkey. They are valid for 5 minutes',
+    summary: 'Get the options with which the browser creates a passkey. They are valid for 5 minutes',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',

@@ -12,7 +12,7 @@ export type FirstAdmin = z.infer<typeof FirstAdmin>;
 
 export const setup = {
   state: endpoint(calls.state, {
-    summary: 'Whether this installation has no admin yet, so the first one can be created',
+    summary: 'Check whether the first admin can be created. This is possible while the installation has no admin',
     effect: 'read',
     reply: z.object({ open: z.boolean() }),
   }),

@@ -33,7 +33,7 @@ export type WalletChallenge = z.infer<typeof WalletChallenge>;
 
 export const wallet = {
   list: endpoint(calls.list, {
-    summary: 'The caller’s linked wallets, and the chain to use',
+    summary: 'List the caller’s linked wallets. Also returns the chain to use',
     effect: 'read',
     reply: z.object({
       wallets: z.array(Wallet),
@@ -42,7 +42,7 @@ export const wallet = {
     }),
   }),
   challenge: endpoint(calls.challenge, {
-    summary: 'The message that links a wallet. It can be used once, within ten minutes',
+    summary: 'Create the message that links a wallet. The message can be used once, within ten minutes',
     effect: 'write',
     body: Empty,
     reply: z.object({ challenge: WalletChallenge }),

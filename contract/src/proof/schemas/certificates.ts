@@ -72,20 +72,20 @@ export type Scan = z.infer<typeof Scan>;
 
 export const certificates = {
   get: endpoint(calls.get, {
-    summary: 'One version of a work’s certificate, with its current status',
+    summary: 'Get one version of a work’s certificate, with its current status',
     effect: 'read',
     params: OfCertificate,
     reply: z.object({ certificate: Certificate }),
   }),
   pdf: endpoint(calls.pdf, {
-    summary: 'The certificate as a printable PDF, in base64',
+    summary: 'Get the certificate as a printable PDF, in base64',
     effect: 'read',
     params: OfCertificate,
     reply: z.object({ file: z.object({ name: z.string(), pdf: z.base64() }) }),
     budget: { most: 60, seconds: 600 },
   }),
   bundle: endpoint(calls.bundle, {
-    summary: 'All data needed to check the certificate without this server, as one JSON text',
+    summary: 'Get all data needed to check the certificate without this server, as one JSON text',
     effect: 'read',
     params: OfCertificate,
     reply: z.object({ file: z.object({ name: z.string(), json: z.string() }) }),
@@ -93,7 +93,7 @@ export const certificates = {
     budget: { most: 120, seconds: 600 },
   }),
   scan: endpoint(calls.scan, {
-    summary: 'The result of scanning a work’s code',
+    summary: 'Get the result of scanning a work’s code',
     effect: 'read',
     params: ById,
     query: z.strictObject({ certificate: Version.optional() }),

@@ -127,7 +127,7 @@ export type ReadStatement = z.infer<typeof ReadStatement>;
 export const openRecords = {
   get: endpoint(calls.get, {
     summary:
-      'What follows from a work’s public provenance: the text for catalogues, owners and custody by year, and open questions',
+      'Get a work’s public provenance as text for catalogues, with owners and custody by year, and with open questions',
     cached: 'work',
     effect: 'read',
     params: ById,
@@ -167,13 +167,13 @@ export const openRecords = {
   }),
   objectId: endpoint(calls.objectId, {
     summary:
-      'The Object ID dossier of a work. Its owner and admins get it with private data, and reviewers get it without. While the work is reported stolen or missing, everyone can get it without private data',
+      'Get the Object ID dossier of a work. The work’s owner and admins get it with private data, and reviewers get it without. While the work is reported stolen or missing, everyone can get it without private data',
     effect: 'read',
     params: ById,
     reply: z.object({ dossier: ObjectIdDossier }),
   }),
   objectIdPdf: endpoint(calls.objectIdPdf, {
-    summary: 'The Object ID dossier as a printable PDF, in base64',
+    summary: 'Get the Object ID dossier as a printable PDF, in base64',
     effect: 'read',
     params: ById,
     reply: z.object({ file: z.object({ name: z.string(), pdf: z.base64() }) }),

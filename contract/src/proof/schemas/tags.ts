@@ -42,7 +42,8 @@ const Tags = z.object({ tags: z.array(Tag), refused: z.object({ attach: z.string
 export const tags = {
   list: endpoint(calls.list, {
     scope: 'read',
-    summary: 'The current and previous tags of a work, for its owner and admins. Others get an empty list',
+    summary:
+      'List the current and previous tags of a work. Only its owner and admins get them. Others get an empty list',
     effect: 'read',
     params: ById,
     reply: Tags,
@@ -84,7 +85,7 @@ export const tags = {
   }),
   tap: endpoint(calls.tap, {
     memberRole: 'viewer',
-    summary: 'The result of tapping a tag. Each code is valid only once',
+    summary: 'Get the result of tapping a tag. Each code is valid only once',
     effect: 'write',
     params: ById,
     body: TapCode,

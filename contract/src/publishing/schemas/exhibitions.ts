@@ -63,7 +63,8 @@ const One = z.object({ exhibition: Exhibition });
 
 export const exhibitions = {
   list: endpoint(calls.list, {
-    summary: 'Current, future or past exhibitions. With `unpublished`, admins get those that are not published yet',
+    summary:
+      'List current, future or past exhibitions. With `unpublished`, admins get those that are not published yet',
     effect: 'read',
     query: pageQuery.extend({ run: z.enum([...runs, 'unpublished']).default('current') }),
     reply: z.object({
@@ -73,7 +74,7 @@ export const exhibitions = {
     }),
   }),
   get: endpoint(calls.get, {
-    summary: 'An exhibition with its works, by its id or by the key in its address',
+    summary: 'Get an exhibition with its works, by its id or by the key in its address',
     effect: 'read',
     params: ByKey,
     reply: One,
@@ -99,7 +100,7 @@ export const exhibitions = {
   questions: endpoint(calls.questions, {
     memberRole: 'viewer',
     summary:
-      'Exhibitions of the caller’s works for which the caller has not yet accepted or declined a provenance entry',
+      'List exhibitions that show works of the caller and await the caller’s answer. The caller can accept or decline a provenance entry about each',
     effect: 'read',
     reply: z.object({ questions: z.array(ExhibitionQuestion) }),
   }),

@@ -66,7 +66,7 @@ export type ArticleFields = z.infer<typeof ArticleFields>;
 
 export const news = {
   list: endpoint(calls.list, {
-    summary: 'News, latest first. With `unpublished`, admins get drafts and scheduled articles instead',
+    summary: 'List news articles, latest first. With `unpublished`, admins get drafts and scheduled articles instead',
     effect: 'read',
     query: listQuery,
     reply: z.object({
@@ -76,7 +76,7 @@ export const news = {
     }),
   }),
   get: endpoint(calls.get, {
-    summary: 'An article, by its id or by the key in its address',
+    summary: 'Get an article, by its id or by the key in its address',
     effect: 'read',
     params: ByKey,
     reply: z.object({ article: Article }),

@@ -62,7 +62,7 @@ const ByKey = z.strictObject({ key: SitePageKey });
 
 export const sitePages = {
   get: endpoint(calls.get, {
-    summary: 'One of the site’s own pages, such as its privacy notice, and who operates the site',
+    summary: 'Get one of the site’s own pages, such as its privacy notice, and the site’s operator',
     effect: 'read',
     params: ByKey,
     reply: z.object({ page: SitePage, operator: Operator.nullable(), refused }),
@@ -77,7 +77,7 @@ export const sitePages = {
     notice: 'The page has been saved and published.',
   }),
   operator: endpoint(calls.operator, {
-    summary: 'The operator of this installation, or null until an admin enters one',
+    summary: 'Get the operator of this installation. The value is null until an admin enters one',
     effect: 'read',
     reply: z.object({ operator: Operator.nullable(), refused }),
   }),
@@ -90,7 +90,8 @@ export const sitePages = {
     notice: 'The operator’s details have been saved and published.',
   }),
   settings: endpoint(calls.settings, {
-    summary: 'The settings of the whole installation, set by admins or in the server’s configuration. For admins',
+    summary:
+      'Get the settings of the whole installation. They are set by admins or in the server’s configuration. For admins',
     effect: 'read',
     reply: z.object({
       settings: SiteSettings,

@@ -91,7 +91,7 @@ export const ownedWorks = {
     budget: { most: 60, seconds: 3600 },
   }),
   confirm: endpoint(calls.confirm, {
-    summary: 'As the artist named by the owner of a work, confirm its record',
+    summary: 'Confirm the record of a work. Only the artist whom the owner named can call this',
     effect: 'write',
     params: ById,
     body: Empty,
@@ -101,7 +101,7 @@ export const ownedWorks = {
   }),
   suggest: endpoint(calls.suggest, {
     summary:
-      'As the artist named by the owner of a work, suggest a correction to its title, date, medium or dimensions. The owner decides whether to accept it',
+      'Suggest a correction to the title, date, medium or dimensions of a work. Only the artist whom the owner named can call this. The owner decides whether to accept the correction',
     effect: 'write',
     params: ById,
     body: z

@@ -222,7 +222,7 @@ const Waiting = z.object({ profiles: z.array(WaitingProfile), total: Total });
 export const profiles = {
   get: endpoint(calls.get, {
     scope: 'read',
-    summary: 'A profile with its status, for its owner, admins and voters',
+    summary: 'Get a profile with its status. For its owner, admins and voters',
     effect: 'read',
     params: ById,
     reply: ProfileReply,
@@ -251,14 +251,14 @@ export const profiles = {
   }),
   url: endpoint(calls.url, {
     specified: true,
-    summary: 'A user’s url, and the address of their public page if there is one',
+    summary: 'Get a user’s url, and the address of their public page if there is one',
     effect: 'read',
     params: ById,
     reply: z.object({ url: Slug, page: z.string().nullable() }),
   }),
   checkUrl: endpoint(calls.checkUrl, {
     summary:
-      'For artists with a verified email: whether a url is available for the caller’s page. A url is not available if another user uses it or has used it. Limited to ten calls an hour per network, and 200 an hour in total',
+      'Check whether a url is available for the caller’s page. A url is not available if another user uses it or has used it. For artists with a verified email. Limited to ten calls an hour per network, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),
@@ -268,7 +268,7 @@ export const profiles = {
   artworks: endpoint(calls.artworks, {
     specified: true,
     summary:
-      'The public works that a user made. Callers also get their own drafts and the works they own. For an organisation, the public works that it owns, if it shows them',
+      'List the public works that a user made. Callers also get their own drafts and the works they own. For an organisation, lists the public works that it owns, if it shows them',
     effect: 'read',
     params: ById,
     query: pageQuery,
@@ -277,14 +277,14 @@ export const profiles = {
   submitted: endpoint(calls.submitted, {
     scope: 'read',
     specified: true,
-    summary: 'All of the caller’s works that have ever been submitted, each with its status',
+    summary: 'List all of the caller’s works that have ever been submitted, each with its status',
     effect: 'read',
     query: pageQuery,
     reply: z.object({ submitted: z.array(ArtworkCard), total: Total }),
   }),
   submitForVote: endpoint(calls.submitForVote, {
     specified: true,
-    summary: `true submits the caller’s artist profile for the vote, false asks an admin for permission to edit it once approved. ${neededForVote}`,
+    summary: `Send the caller’s artist profile for a vote with `status: true`. With `false`, ask an admin for permission to edit an approved profile. ${neededForVote}`,
     effect: 'write',
     body: ById.extend({ status: z.boolean(), reason: text(1000).default('') }),
     reply: ProfileReply,
@@ -316,7 +316,7 @@ export const profiles = {
   }),
   requestInformation: endpoint(calls.requestInformation, {
     summary:
-      'Ask an artist for more information. Closes the round, unless two earlier requests have closed rounds since the last decision',
+      'Ask an artist for more information. Closes the round, unless two rounds have already been closed this way since the last decision',
     effect: 'write',
     body: z.strictObject({ id: Id, message: requiredText(10_000), round: z.int().min(1).optional() }),
     reply: ProfileReply,
@@ -332,19 +332,20 @@ export const profiles = {
       body.status ? notices.requestApproved : notices.requestDenied,
   }),
   queue: endpoint(calls.queue, {
-    summary: 'Profiles awaiting the caller’s vote, oldest first',
+    summary: 'List profiles awaiting the caller’s vote, oldest first',
     effect: 'read',
     query: pageQuery,
     reply: Waiting,
   }),
   editRequests: endpoint(calls.editRequests, {
-    summary: 'Profiles with a pending edit request, for admins, oldest first',
+    summary: 'List profiles with a pending edit request, oldest first. For admins',
     effect: 'read',
     query: pageQuery,
     reply: Waiting,
   }),
   authenticator: endpoint(calls.authenticator, {
-    summary: 'A current or former voter, with the voter’s votes in closed rounds about public works, newest first',
+    summary:
+      'Get a current or former voter. Also returns the voter’s votes in closed rounds about public works, newest first',
     effect: 'read',
     params: ById,
     query: pageQuery,

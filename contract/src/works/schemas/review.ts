@@ -134,14 +134,14 @@ export const review = {
   requestInformation: endpoint(calls.requestInformation, {
     specified: true,
     summary:
-      'Ask for more information. Closes the round, unless two earlier requests have closed rounds since the last decision',
+      'Ask for more information. Closes the round, unless two rounds have already been closed this way since the last decision',
     effect: 'write',
     body: Ballot.extend({ message: Opinion.min(1, 'must say what you are asking for') }),
     reply: ChangedArtwork,
     notice: notices.votedMoreInformation,
   }),
   recuse: endpoint(calls.recuse, {
-    summary: 'Recuse the caller from the open round, permanently. Their vote in it is removed',
+    summary: 'Recuse the caller permanently from the open round. The caller’s vote in this round is removed',
     effect: 'write',
     body: Round.extend({ reason: requiredText(2000) }),
     reply: ChangedArtwork,

@@ -33,7 +33,7 @@ export const sightings = {
   }),
   list: endpoint(calls.list, {
     scope: 'read',
-    summary: 'Where a work has been seen since it was lost, newest first. For its owner and admins',
+    summary: 'List where a work has been seen since it was lost, newest first. For its owner and admins',
     effect: 'read',
     params: ById,
     reply: z.object({ sightings: z.array(Sighting) }),

@@ -70,7 +70,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     await client.query('rollback');
     if (sqlState(cause) === undefined || sqlState(cause) === lockNotAvailable || !(cause instanceof Error)) throw cause;
     throw new StartupError(
-      `The database can’t be migrated: ${name} could not be applied (${cause.message}). Give Verso a database of its own, where its user may create tables and extensions.`,
+      `The database can’t be migrated: ${name} could not be applied (${cause.message}). Give Verso a database of its own, in which the database user may create tables and extensions.`,
       { cause },
     );
   }

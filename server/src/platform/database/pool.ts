@@ -158,12 +158,12 @@ export async function checkDatabase(connection: Connection, setting: string): Pr
     const [{ server_version: version } = { server_version: '0' }] = rows;
     if (Number.parseInt(version, 10) >= oldest) return;
     throw new StartupError(
-      `The server at ${setting} runs PostgreSQL ${version}. Set ${setting} to PostgreSQL ${oldest} or newer.`,
+      `The server at the address in ${setting} runs PostgreSQL ${version}. Set ${setting} to a server that runs PostgreSQL ${oldest} or newer.`,
     );
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `The database at ${setting} refused the connection (${reasonOf(cause)}). Check that it runs, and check its user, password and name.`,
+      `The database at the address in ${setting} refused the connection (${reasonOf(cause)}). Check that it runs, and check the user, password and database name in ${setting}.`,
       { cause },
     );
   } finally {

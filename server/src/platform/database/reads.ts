@@ -84,7 +84,7 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
   function state(): ReplicaState {
     const time = performance.now();
     if (trouble !== undefined) return { unused: trouble };
-    if (time - since > longestBehind) return { unused: 'It does not report its position.' };
+    if (time - since > longestBehind) return { unused: 'It does not report its WAL position.' };
     const behind = Math.max(0, time - (ahead[0]?.time ?? time));
     if (behind > longestBehind) return { unused: `It is ${Math.round(behind / 1000)} seconds behind.` };
     return { behind };
@@ -122,7 +122,7 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
       askPrimary(primary).then(
         ({ position }) => position,
         (error: unknown) => {
-          logFailure(error, 'the primary database’s position could not be read');
+          logFailure(error, 'the WAL position of the primary database could not be read');
           return nowhereNear;
         },
       ),

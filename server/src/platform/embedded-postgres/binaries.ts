@@ -64,7 +64,7 @@ function copyOf(native: string, version: string): string {
     }
   } catch (cause) {
     throw new StartupError(
-      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed. Move Verso to a folder that PostgreSQL's account can reach, or set DATABASE_URL.`,
+      `The account that runs PostgreSQL cannot read ${native}, and copying this folder to ${sharedFolder} failed. Move Verso to a folder that this account can read, or set DATABASE_URL.`,
       { cause },
     );
   }

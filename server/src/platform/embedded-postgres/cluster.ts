@@ -24,7 +24,7 @@ export async function ensureCluster(
   const folder = fs.realpathSync(cluster);
   if (account && !canReach(folder, account)) {
     throw new StartupError(
-      `PostgreSQL runs as ${account.name} and has no access to ${cluster}. Make it the owner of that folder with "chown -R ${account.uid}:${account.gid} ${folder}". Give it access to the folders above with "chmod a+x".`,
+      `PostgreSQL runs as the account ${account.name}, which has no access to ${cluster}. Make this account the owner of the folder with "chown -R ${account.uid}:${account.gid} ${folder}". Give the account access to each parent folder with "chmod a+x".`,
     );
   }
   return folder;

@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: {
     await sleep(50);
   }
   throw new StartupError(
-    `PostgreSQL does not start on ${cluster}${complaint && ` (${complaint})`}: fix the cause, or set DATABASE_URL to another server.`,
+    `PostgreSQL does not start with the data in ${cluster}${complaint && ` (${complaint})`}: fix the cause, or set DATABASE_URL to another server.`,
   );
 }
 
@@ -171,7 +171,7 @@ function socketFolder(cluster: string, account: Account | undefined): string {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new StartupError(
-      `Only PostgreSQL's account may own and access ${folder}. Remove the folder, then start Verso again.`,
+      `Only the account that runs PostgreSQL may own and access ${folder}. Remove the folder, then start Verso again.`,
     );
   }
   return folder;

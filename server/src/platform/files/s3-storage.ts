@@ -38,7 +38,7 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   } catch (cause) {
     client.destroy();
     throw new StartupError(
-      `The bucket ${settings.bucket} of S3_BUCKET refused the connection (${reasonOf(cause)}). Check that the bucket exists, then check S3_ENDPOINT, S3_REGION and the keys.`,
+      `The bucket ${settings.bucket} (set in S3_BUCKET) refused the connection (${reasonOf(cause)}). Check that the bucket exists, then check S3_ENDPOINT, S3_REGION and the keys.`,
       { cause },
     );
   }

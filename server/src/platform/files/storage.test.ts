@@ -185,7 +185,7 @@ test('a store that refuses access is reported in one line, without the keys', as
   for (const one of bad) {
     const refusal = await openS3Storage(one).then(() => 'let in', String);
     expect(refusal).toMatch(
-      /^StartupError: The bucket \w+ of S3_BUCKET refused the connection \(.+\)\. Check [^\n]*S3_ENDPOINT/,
+      /^StartupError: The bucket \w+ \(set in S3_BUCKET\) refused the connection \(.+\)\. Check [^\n]*S3_ENDPOINT/,
     );
     expect(refusal).not.toMatch(/sesame/);
   }

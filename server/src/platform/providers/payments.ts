@@ -215,7 +215,7 @@ export function payments(account: StripeAccount) {
           fault = error;
         }
       }
-      log.warn({ err: fault }, 'a message is not signed by Stripe');
+      log.warn({ err: fault }, 'a webhook message is not signed by Stripe');
       return undefined;
     },
   };

@@ -90,7 +90,7 @@ export function overviewPage(memory: Memory): string {
           button(`/accounts/${id}/restrict`, 'Ask for more information'),
           button(`/accounts/${id}/close`, 'Close the account'),
           button(`/accounts/${id}/pay-out`, 'Pay out to the bank'),
-          button(`/accounts/${id}/refuse`, 'Pay out, and have the bank return it'),
+          button(`/accounts/${id}/refuse`, 'Pay out, and have the bank return the money'),
         ].join('')
       : '';
     return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${closed ? 'is closed' : ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;

@@ -10,7 +10,7 @@ const outcomeWords: Record<Outcome, string> = {
   approved: 'Approved',
   declined: 'Declined, because the face does not match the document',
   resubmission_requested: 'New pictures requested, because the quality is poor',
-  review: 'In review: a person has to check first',
+  review: 'In review: a person has to decide first',
   expired: 'Expired',
   abandoned: 'Abandoned: the person left',
 };

@@ -74,7 +74,7 @@ async function openStored(kept: string, { key }: NoteSigner): Promise<SignedChec
   try {
     return await openCheckpoint(kept, key);
   } catch (cause) {
-    throw new LogRefusal('The checkpoint in storage (log/checkpoint) was not signed with this key.', {
+    throw new LogRefusal('The checkpoint in storage (log/checkpoint) was not signed with this server’s log key.', {
       cause,
     });
   }

@@ -39,8 +39,8 @@ export function openIntegrator(connection: Connection, writer: LogWriter, witnes
     while (!ending.signal.aborted) {
       await lead(connection, { ...writer, witness }, ending.signal).catch((error: unknown) => {
         if (ending.signal.aborted) return;
-        const why = isOutOfSpace(error) ? 'storage space is low' : 'its connection was lost';
-        oncePerMinute(why, (leftOut) => log.warn({ err: error, leftOut }, `the log waits: ${why}`));
+        const why = isOutOfSpace(error) ? 'storage space is low' : 'the connection to the database was lost';
+        oncePerMinute(why, (leftOut) => log.warn({ err: error, leftOut }, `the log is paused: ${why}`));
       });
       await rest(pause, ending.signal);
     }

@@ -209,7 +209,7 @@ it('adding to the log refuses to sign a log with a different history, with anoth
   await putLastSigned(storage, writeNote({ text, signatures: [signer.sign(text)] }));
   await expect(log.advance()).rejects.toThrow('changed separately');
   await putLastSigned(storage, note.replace(/.{9}=\n$/, 'AAAAAAAA=\n'));
-  await expect(log.advance()).rejects.toThrow('was not signed with this key');
+  await expect(log.advance()).rejects.toThrow('was not signed with this server’s log key');
   await storage.remove('log/checkpoint');
   await expect(log.advance()).rejects.toThrow('is missing from storage');
   await putLastSigned(storage, note);

@@ -29,7 +29,7 @@ export async function serveVeriffWebhook(app: FastifyInstance, database: Databas
         !Buffer.isBuffer(body) ||
         !isSignedBy(account.sharedSecret, body, typeof signature === 'string' ? signature : undefined)
       ) {
-        throw new AppError('invalid', 'The message is not signed with our secret in X-HMAC-SIGNATURE.');
+        throw new AppError('invalid', 'The X-HMAC-SIGNATURE header doesn’t match our secret.');
       }
       const message = readMessage(asJson(body));
       if (!message) {
@@ -53,7 +53,10 @@ export async function serveVeriffWebhook(app: FastifyInstance, database: Databas
     if (status !== 'approved' || check.state === 'approved') return;
     const decision = await provider.decisionOf(sessionId);
     if (decision?.status === 'approved') return;
-    log.error({ check: check.id, decision: decision?.status }, 'an approval was not confirmed');
+    log.error(
+      { check: check.id, decision: decision?.status },
+      'Veriff did not confirm the approval of an identity check',
+    );
     throw new AppError('conflict', 'When asked about this session, Veriff did not confirm the approval.');
   }
 }

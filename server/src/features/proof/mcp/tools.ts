@@ -69,13 +69,13 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_provenance: toolFor(openRecords.get, {
     title: 'Read the provenance of a work',
     description:
-      'A work’s provenance as printed in catalogues, its owners and custody by year (including gaps), and open questions. All of these are derived from the work’s record.',
+      'A work’s provenance in catalogue form, its owners and custody by year (including gaps), and open questions. All of these are derived from the work’s record.',
     input: z.strictObject({ id }),
   }),
   get_verdict: toolFor(certificates.scan, {
     title: 'Get the verdict on a work',
     description:
-      'Whether a work is authentic, in review, reported stolen, withdrawn or unknown here, and who approved it. This is the same answer that a buyer gets by scanning the code on the work.',
+      'Whether a work is authentic, in review, reported stolen, withdrawn or unknown to this registry, and who approved it. This is the same answer that a buyer gets by scanning the code on the work.',
     input: z.strictObject({ id, certificate: version.optional() }),
   }),
   get_proof: toolFor(certificates.bundle, {

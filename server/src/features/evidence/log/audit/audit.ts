@@ -141,7 +141,7 @@ async function faultsOfCheckpoint(
     );
     for (const { name } of unknown)
       faults.push(
-        `The checkpoint has a signature by ${name}, whose key is not known here. If ${name} is a witness, give its public key: npm run audit-log -- <log key> <witness key>`,
+        `The checkpoint has a signature by ${name}, whose key is unknown. If ${name} is a witness, give its public key: npm run audit-log -- <log key> <witness key>`,
       );
     if (signed.signatures.length !== note.signatures.length - unknown.length || writeNote(note) !== tree.checkpoint)
       faults.push('The checkpoint doesn’t match its signature.');

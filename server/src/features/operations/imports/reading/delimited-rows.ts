@@ -58,7 +58,7 @@ export async function* delimitedRows(file: string, checkTime: CheckTime): AsyncG
   }
   if (unclosed)
     throw unreadable(
-      `A quotation mark in row ${line + 1} is not closed, so the rest of the file can’t be read. Close or remove it.`,
+      `A quotation mark in row ${line + 1} is not closed, so the rest of the file can’t be read. Close or remove the quotation mark.`,
     );
   await flowing;
 }

@@ -118,7 +118,7 @@ export function readRow(
 
   const fields: Partial<ArtworkFields> = {};
   const title = oneLine(cell('title'));
-  if (title === '') problem('title', 'is empty. Write “Untitled” if the work has none.');
+  if (title === '') problem('title', 'is empty. Write “Untitled” if the work has no title.');
   else fields.title = title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title;
   if (title.length > longestTitle) kept.push(sentence(title));
 

@@ -227,7 +227,9 @@ describe('import', () => {
     expect((await caller.get(changed._id)).state).toBe('undone');
     const [row] = await caller.rows(changed._id);
     expect(row).toMatchObject({ artwork: { _id: first }, problems: [{}] });
-    expect(row?.problems[0]?.message).toMatch(/First, renamed, has since been sent for review.*It was left unchanged/);
+    expect(row?.problems[0]?.message).toMatch(
+      /First, renamed, has since been sent for review.*The work was left unchanged/,
+    );
     expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 

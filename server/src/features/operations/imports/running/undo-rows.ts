@@ -92,7 +92,7 @@ export async function undoRows(
       left.push(line);
       await addProblem(tx, importId, line, {
         column: null,
-        message: `${acted}. It was left unchanged.`,
+        message: `${acted}. The work was left unchanged.`,
         refuses: false,
       });
     } else if (created) {
