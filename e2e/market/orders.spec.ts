@@ -58,6 +58,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await desk.getByRole('link', { name: 'Send Lighthouse in fog to the buyer', exact: true }).click();
   await expect(main(desk)).toContainText('4058 Basel');
   await expect(main(desk)).toContainText(/Card provider’s fee\s*€13\.50.*Your share\s*€886\.50/);
+  await expect(main(desk).getByRole('link', { name: 'Statement of your sales and payouts' })).toBeVisible();
   await button(desk, 'Say when you’ll send it').click();
   await dialog(desk).getByRole('button', { name: 'Notify the buyer' }).click();
   await expect(dialog(desk)).toContainText('Enter a day.');

@@ -69,7 +69,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText('Verso: Second of three')).toBeVisible();
   await expectAccessible(page);
-  await page.getByText('Technical details').click();
+  await page.getByText('For specialists').click();
   await expect(page.getByText(/^z6Mk/)).toBeVisible();
   await expectAccessible(page);
   const pdf = await download(page, 'Download the PDF');

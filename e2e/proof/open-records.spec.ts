@@ -100,7 +100,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     await expect(page.getByRole('main')).toContainText('Object ID is the standard that police, insurers and registers');
     await page.getByRole('button', { name: 'View as table' }).click();
     await expect(page.getByRole('row', { name: '1941–1961 Owner No owner recorded' })).toBeVisible();
-    await page.getByText('Technical details').click();
+    await page.getByText('For specialists').click();
     await expect(page.getByLabel('Provenance text')).toContainText('By inheritance to Anna Rauch, Graz, 1941.');
   });
 
@@ -117,7 +117,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     const visitor = await openSession();
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { name: 'How to recognise it' })).toBeVisible();
-    await visitor.getByText('Technical details').click();
+    await visitor.getByText('For specialists').click();
     const dossier = await dossierIn(await press(visitor, 'Object ID dossier (JSON)'));
     expect(dossier.confidential).toBeNull();
     expect(dossier.report?.kind).toBe('stolen');

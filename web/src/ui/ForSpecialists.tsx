@@ -5,7 +5,7 @@ import classes from './ForSpecialists.module.css';
 export function ForSpecialists({ children }: { children: ReactNode }) {
   return (
     <details className={classes.specialists}>
-      <summary className="sub-title">Technical details</summary>
+      <summary className="sub-title">For specialists</summary>
       <div className={classes.content}>{children}</div>
     </details>
   );

@@ -198,8 +198,9 @@ function Dates({ order }: { order: OrderDetails }) {
 }
 
 function Papers({ order }: { order: OrderDetails }) {
-  const { papers, work } = order;
-  if (papers.receipt === null && papers.certificate === null && papers.bill === null) return null;
+  const { papers, work, role } = order;
+  const sells = role === 'seller';
+  if (!sells && papers.receipt === null && papers.certificate === null && papers.bill === null) return null;
   return (
     <section aria-labelledby="papers" className={classes.section}>
       <h2 id="papers" className="sub-title">
@@ -209,6 +210,11 @@ function Papers({ order }: { order: OrderDetails }) {
         {papers.receipt !== null && (
           <li>
             <ReceiptButton order={order._id} receipt={papers.receipt} />
+          </li>
+        )}
+        {sells && (
+          <li>
+            <Link to={paths.billing()}>Statement of your sales and payouts</Link>
           </li>
         )}
         {papers.certificate !== null && (
