@@ -16,6 +16,7 @@ import { loadUser } from '#api/session/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session/session.ts';
 import { ConfirmIdentity } from '#components/people/accounts/ConfirmIdentity.tsx';
+import { noteNavigating } from '#components/shared/page/navigating.ts';
 import { Toasts } from '#ui/notices/Toasts.tsx';
 import { noticeFailedStyles } from './failed-styles.ts';
 import { reloadForFreshVersion } from './fresh-version.ts';
@@ -44,7 +45,8 @@ function start(): void {
   });
 
   let { pathname } = router.state.location;
-  router.subscribe(({ location }) => {
+  router.subscribe(({ location, navigation }) => {
+    noteNavigating(navigation.state !== 'idle');
     if (location.pathname !== pathname) cancelConfirmation();
     ({ pathname } = location);
   });

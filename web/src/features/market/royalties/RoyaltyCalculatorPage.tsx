@@ -7,6 +7,7 @@ import type { KnownFacts } from '@verso/contract/market/schemas/royalties.ts';
 import { royalties } from '@verso/contract/market/royalties.ts';
 import { call } from '#api/call.ts';
 import { artistOf, artworkHref, titleOf } from '#components/works/artworks/artwork-words.ts';
+import { isNavigating } from '#components/shared/page/navigating.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/states/ErrorState.tsx';
@@ -124,7 +125,7 @@ function useAddressOf(draft: Draft, initial: Draft, artwork: string | null): voi
   const leaving = useNavigation().state !== 'idle';
   const [search] = useDebouncedValue(writeDraft(draft, initial, artwork), 300);
   useEffect(() => {
-    if (!leaving && search !== window.location.search.slice(1))
+    if (!leaving && !isNavigating() && search !== window.location.search.slice(1))
       void navigate({ search }, { replace: true, preventScrollReset: true });
   }, [search, leaving, navigate]);
 }

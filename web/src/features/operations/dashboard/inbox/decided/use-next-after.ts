@@ -2,6 +2,7 @@ import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import { isNavigating } from '#components/shared/page/navigating.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { paths } from '#paths.ts';
 
@@ -45,7 +46,7 @@ export function useNextAfter(
     if (!items || open === undefined) return;
     const at = items.findIndex(({ _id: id }) => id === open);
     if (at >= 0) Object.assign(now, { place: at, item: items[at] });
-    else if (now.item && !leaving) {
+    else if (now.item && !leaving && !isNavigating()) {
       const { item, place } = now;
       const during = { since: now.since, until: Date.now() };
       now.item = null;
