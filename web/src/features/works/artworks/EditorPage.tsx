@@ -8,6 +8,7 @@ import { call } from '#api/call.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session/session.ts';
+import { isNavigating } from '#components/shared/page/navigating.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { useAccount } from '#components/people/accounts/session-account.ts';
 import { isOpenToAppeal } from '#components/works/review/open-to-appeal.ts';
@@ -44,7 +45,7 @@ export function Component() {
   const navigate = useNavigate();
   const created = useSyncExternalStore(draft.subscribe, () => draft.view().id);
   useEffect(() => {
-    if (id !== newWork || created === null) return;
+    if (id !== newWork || created === null || isNavigating()) return;
     void navigate(paths.artworkEdit(created), { replace: true, preventScrollReset: true, state: sameFocus });
   }, [id, created, navigate]);
 
