@@ -74,6 +74,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(main(page)).toContainText('at the earliest, even if the work isn’t sent by then');
 
   await button(desk, 'Mark as sent').click();
+  await dialog(desk).getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog(desk)).toContainText('What does the buyer do next?');
   await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');
   await dialog(desk).getByLabel('Tracking number').fill('RAT 1207');
   await dialog(desk).getByRole('group', { name: 'Insured value' }).getByLabel('Amount').fill('900');

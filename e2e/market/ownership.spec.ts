@@ -59,6 +59,8 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await main(owner).getByRole('button', { name: 'Answer' }).click();
   await dialog(owner).getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog(owner)).toContainText('Choose yes or no.');
+  await dialog(owner).getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog(owner)).toContainText('What happens if I answer no?');
   await dialog(owner).getByLabel('Yes, the work is theirs now').check();
   await dialog(owner).getByLabel('Why?').fill('She is my daughter.');
   await dialog(owner)

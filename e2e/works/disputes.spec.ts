@@ -26,6 +26,8 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await openAs(page, address, await registerPerson(page.request));
   await page.getByRole('button', { name: 'Dispute this record' }).click();
   const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Help with this form' }).click();
+  await expect(form.getByRole('region', { name: 'Help with this form' })).toContainText('What is good evidence?');
   await form.getByLabel('Why, and what is your evidence?').fill('It is mine.');
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('Write at least 20 characters.')).toBeVisible();

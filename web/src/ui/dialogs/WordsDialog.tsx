@@ -1,5 +1,6 @@
 import { Box, Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import type { LoadHelp } from '#ui/help/FormHelp.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
 
 interface WordsDialogProps {
@@ -23,6 +24,8 @@ interface WordsDialogProps {
   chosen?: boolean;
   /** The text is stored, so that leaving the page loses nothing. */
   kept?: boolean;
+  /** Help with the form. */
+  help?: LoadHelp;
   /** Label of the button, which may depend on the text. */
   confirm: string | ((words: string) => string);
   colour?: string;
@@ -46,6 +49,7 @@ export function WordsDialog({
   below,
   chosen = false,
   kept = false,
+  help,
   confirm,
   colour = 'ink',
   busy,
@@ -56,7 +60,7 @@ export function WordsDialog({
   const nearlyFull = words.length > most - 200;
   const over = words.length - most;
   return (
-    <Dialog busy={busy} typed={chosen || words !== initial} kept={kept} onClose={onClose} title={title}>
+    <Dialog busy={busy} typed={chosen || words !== initial} kept={kept} help={help} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

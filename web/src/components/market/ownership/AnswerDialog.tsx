@@ -2,12 +2,15 @@ import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ownership, ownershipForm } from '@verso/contract/market/ownership.ts';
 import type { OwnershipRequest } from '@verso/contract/market/schemas/ownership.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import classes from '#components/shared/decisions/Decision.module.css';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import { approvalWarning, relationWords } from './ownership-words.ts';
+
+const loadHelp = () => chunk(() => import('./answer-help.ts'));
 
 interface AnswerDialogProps {
   /** Of the work. */
@@ -48,6 +51,7 @@ export function AnswerDialog({ id, request, onClose }: AnswerDialogProps) {
       onClose={onClose}
       title={answers ? 'Answer the request' : 'Reply to the owner'}
       size="lg"
+      help={answers ? loadHelp : undefined}
     >
       <form
         noValidate

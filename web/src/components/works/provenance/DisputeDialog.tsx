@@ -1,6 +1,7 @@
 import { Box, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type DisputeSubject, disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
+import { chunk } from '#chunk.ts';
 import { useSession } from '#api/session/session.ts';
 import { useFieldAction } from '#components/shared/decisions/use-field-action.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -8,6 +9,8 @@ import { NoOtherAdmin } from './NoOtherAdmin.tsx';
 import { tooShort, tooShortWords } from './DisputeItem.tsx';
 
 const maxCharacters = 2000;
+
+const loadHelp = () => chunk(() => import('./dispute-help.ts'));
 
 const subjectLabels: Readonly<Record<DisputeSubject, string>> = {
   ownership: 'Who owns the work',
@@ -40,6 +43,7 @@ export function DisputeDialog({
   return (
     <WordsDialog
       title={title}
+      help={loadHelp}
       label="Why, and what is your evidence?"
       required
       description={`${admin ? 'Another admin' : 'An admin'} will read this first. If they accept the dispute, everyone can read your text on the record, without your name. The work can’t then be sold until the dispute is settled.`}

@@ -4,10 +4,14 @@ import { useRef } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import classes from '#features/market/orders/OrderPage.module.css';
+
+const loadShipmentHelp = () => chunk(() => import('./shipment-help.ts'));
+const loadCollectionHelp = () => chunk(() => import('./collection-help.ts'));
 
 interface Values {
   carrier: string;
@@ -41,6 +45,7 @@ export function ShipmentDialog({ order, onClose }: { order: OrderDetails; onClos
       typed={form.isDirty()}
       onClose={onClose}
       title={collects ? 'Mark the work as ready to collect' : 'Mark the work as sent'}
+      help={collects ? loadCollectionHelp : loadShipmentHelp}
     >
       <form
         noValidate
