@@ -43,6 +43,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
     .toBuffer();
   const { seller } = await buy(page, callAs, 'Lighthouse in fog');
   await button(page, 'Choose delivery or collection').click();
+  await dialog(page).getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog(page)).toContainText('Who can see my address?');
   // The main button is the last in every dialog.
   await expect(dialog(page).getByRole('button', { name: /^(Save|Cancel)$/ })).toHaveText(['Cancel', 'Save']);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -149,6 +151,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
 test('a buyer returns what a trader sold with a button of its own, without a reason', async ({ page, callAs }) => {
   await buy(page, callAs, 'Sluice at noon', { trader: true });
   await button(page, 'Return the work').click();
+  await dialog(page).getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog(page)).toContainText('When do I get my money back?');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Return the work' }).click();
   await expect(main(page)).toContainText('Return requested on');

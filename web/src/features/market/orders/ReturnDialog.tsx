@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { messageForm, orders } from '@verso/contract/market/orders.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { holdingWords } from './order-details-words.ts';
+
+const loadHelp = () => chunk(() => import('./return-help.ts'));
 
 /** For the buyer: returns a work that a trader sold. The law asks for no reason. */
 export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
@@ -20,6 +23,7 @@ export function ReturnDialog({ order, onClose }: { order: OrderDetails; onClose:
   return (
     <WordsDialog
       title="Return the work?"
+      help={loadHelp}
       label="Reason (optional)"
       description="The seller and the admins can read what you write and reply."
       most={4000}

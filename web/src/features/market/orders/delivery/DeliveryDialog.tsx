@@ -2,9 +2,12 @@ import { Button, Radio, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { DeliveryMethod, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import classes from '#features/market/orders/OrderPage.module.css';
+
+const loadHelp = () => chunk(() => import('./delivery-help.ts'));
 
 interface Values {
   method: DeliveryMethod;
@@ -23,7 +26,13 @@ export function DeliveryDialog({ order, onClose }: { order: OrderDetails; onClos
   const { act, busy } = useAction(orders.chooseDelivery, { onDone: onClose });
   const { method } = form.values;
   return (
-    <Dialog busy={busy} typed={form.isDirty()} onClose={onClose} title="How do you want to receive the work?">
+    <Dialog
+      busy={busy}
+      typed={form.isDirty()}
+      onClose={onClose}
+      title="How do you want to receive the work?"
+      help={loadHelp}
+    >
       <form
         noValidate
         className={classes.form}
