@@ -11,6 +11,12 @@ const answer = (page: Page) => page.locator('main').getByRole('status').first();
 test('a collector calculates a royalty step by step and shares the result', async ({ page }) => {
   await open(page);
   await expect(answer(page)).toHaveText('Choose the place and the price.');
+  await page.getByRole('button', { name: 'Help with this form' }).click();
+  const help = page.getByRole('region', { name: 'Help with this form' });
+  await expect(help).toContainText('Can I rely on the result?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
   await page.getByLabel('Place of sale').selectOption('Netherlands');
   await page.getByLabel('Date of sale').fill('2026-05-20');
   await page.getByLabel('Amount').fill('2999.99');

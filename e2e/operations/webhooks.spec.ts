@@ -19,6 +19,9 @@ test('a person adds a webhook, tests it, reads what was sent, and deletes it', a
   await expect(page.getByText('No webhooks yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+  await dialog.getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog).toContainText('How should my server answer?');
+  await expectAccessible(page);
   await dialog.getByLabel('Address').fill('https://10.0.0.1/verso');
   await dialog.getByRole('button', { name: 'Add the webhook' }).click();
   await expect(dialog.getByText('Address must be the address of a public server.')).toBeVisible();

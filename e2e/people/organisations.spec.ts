@@ -17,6 +17,8 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await openAs(page, '/user/organisations/new', owner);
   await page.getByLabel('Kind').selectOption('Museum');
   await page.getByLabel('Name').fill('Museum of the Coast');
+  await page.getByRole('button', { name: 'Help with this form' }).click();
+  await expect(page.getByRole('region', { name: 'Help with this form' })).toContainText('How do we get verified?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create the organisation' }).click();
   const acting = page.getByRole('complementary', { name: 'Acting for an organisation' });

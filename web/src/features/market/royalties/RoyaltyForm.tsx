@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { checkedPlaces } from '@verso/contract/market/royalties.ts';
 import type { MissingFact, RoyaltyAnswer } from '@verso/contract/market/schemas/royalties.ts';
+import { chunk } from '#chunk.ts';
 import { countryChoices } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { MoneyField } from '#components/shared/forms/MoneyField.tsx';
@@ -8,6 +9,9 @@ import { asksBirth, type Draft, type DraftField, type Faults, priceIn } from './
 import classes from './Royalties.module.css';
 import { fieldLabels as labels, sentenceOf } from './royalty-words.ts';
 import { faultSentence } from '#components/shared/forms/fault-sentence.ts';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
+
+const loadHelp = () => chunk(() => import('./royalty-help.ts'));
 
 interface RoyaltyFormProps {
   draft: Draft;
@@ -62,6 +66,7 @@ export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: Ro
     asked.filter((missing) => missing.fact === fact).map(({ words }) => sentenceOf(words))[0];
   return (
     <div className={classes.form}>
+      <FormHelp load={loadHelp} />
       <Part title="The sale">
         <NativeSelect {...field('place')} data={places} />
         {(needs('accept_unverified') || draft.unverified !== '') && (

@@ -1,10 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { NewWebhook } from '@verso/contract/operations/schemas/webhooks.ts';
 import { webhooks } from '@verso/contract/operations/webhooks.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import classes from './Webhooks.module.css';
+
+const loadHelp = () => chunk(() => import('./webhook-help.ts'));
 
 interface NewWebhookDialogProps {
   onClose: () => void;
@@ -22,7 +25,7 @@ export function NewWebhookDialog({ onClose, onSecret }: NewWebhookDialogProps) {
     onRefused: showRefused,
   });
   return (
-    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Add a webhook">
+    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Add a webhook" help={loadHelp}>
       <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
         <TextInput
           label="Address"

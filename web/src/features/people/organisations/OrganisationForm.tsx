@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { useCallback, useState } from 'react';
 import { organisationKinds, organisationKindWords, organisations } from '@verso/contract/people/organisations.ts';
 import { type Organisation, OrganisationFields } from '@verso/contract/people/schemas/organisations.ts';
+import { chunk } from '#chunk.ts';
 import { loadFresh } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { MergeQuestions } from '#components/shared/drafts/MergeQuestions.tsx';
@@ -12,9 +13,12 @@ import { useActing } from '#components/layout/session/use-acting.ts';
 import { CountrySelect } from '#components/people/accounts/nationality/CountrySelect.tsx';
 import { countryName } from '#components/people/accounts/nationality/nationality-choices.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import { organisationQuery } from './organisation-queries.ts';
 import classes from './Organisations.module.css';
+
+const loadHelp = () => chunk(() => import('./organisation-help.ts'));
 
 type Fields = Required<z.input<typeof OrganisationFields>>;
 
@@ -89,6 +93,7 @@ export function OrganisationForm({ organisation }: { organisation?: Organisation
     organisation ? update.act({ id: organisation._id, ...values, seen: merge.base }) : create.act(values);
   return (
     <form noValidate className={classes.form} onSubmit={submit(save)}>
+      <FormHelp load={loadHelp} />
       <NativeSelect label="Kind" data={kinds} key={form.key('kind')} {...form.getInputProps('kind')} />
       <TextInput
         label="Name"

@@ -1,10 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { security } from '@verso/contract/people/security.ts';
 import { AppConfirmation } from '@verso/contract/people/schemas/security.ts';
+import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 import classes from './Security.module.css';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+
+const loadHelp = () => chunk(() => import('./app-help.ts'));
 
 interface AppDialogProps {
   setup: AppSetup;
@@ -30,7 +33,7 @@ export function AppDialog({ setup, onClose, onDone }: AppDialogProps) {
     onRefused: showRefused,
   });
   return (
-    <Dialog onClose={onClose} title="Set up an authenticator app" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Set up an authenticator app" closeOnClickOutside={false} help={loadHelp}>
       <form noValidate className={classes.dialog} onSubmit={submit((values) => act(values))}>
         <p>Scan this QR code with the app, or type the key below it into the app:</p>
         <img
