@@ -253,7 +253,7 @@ test('a failed login does not say whether the email or the password was wrong', 
 
 test('a forgotten password is reset by a mailed link, which works once', async ({ page, expectConsoleError }) => {
   const person = await registerPerson(page.request);
-  await page.goto('/login');
+  await page.goto('/royaltycalculator?amount=1200');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeFocused();
   await page.getByLabel('Email').fill(person.email);
@@ -273,6 +273,7 @@ test('a forgotten password is reset by a mailed link, which works once', async (
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, { ...person, password: 'another four good words' });
   await expectNotice(page, 'Hello Ada!');
+  await expect(page).toHaveURL('/royaltycalculator?amount=1200');
 
   expectConsoleError(/status of 400.*auth\/resetpwd/);
   await page.goto(link);

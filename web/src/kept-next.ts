@@ -4,7 +4,7 @@ const item = 'next';
 /** Not for long, because the next person at the device could be led there. */
 const keptFor = 24 * 60 * 60_000;
 
-/** Keeps the page that a person wanted when they create an account first, as their login comes from an email. */
+/** Keeps the page that a person wanted, while an email leads them to a new account or a new password. */
 export const keepNext = (storage: Kept, next: string): void => storage.setItem(item, `${Date.now()} ${next}`);
 
 /** The page that was kept; null without one. It stays until a login or logout, as the email can open another tab. */

@@ -48,6 +48,12 @@ test('the login leads back to the page one is on, and from pages about accounts 
   for (const pathname of aboutAccounts) expect(loginFrom({ pathname, search: '' }), pathname).toBe('/login');
 });
 
+test('choosing a new password first leads back to the page that the login would open', () => {
+  const forgotten = { pathname: paths.forgot(), search: '?next=%2Fbilling' };
+  expect(loginFrom(forgotten)).toBe('/login?next=%2Fbilling');
+  expect(nextPath(`https://verso.example${paths.forgot({ next: '/billing' })}`)).toBe('/billing');
+});
+
 test('creating an account leads back to the page one is on, or to the one that the login would open', () => {
   expect(registerFrom({ pathname: '/search', search: '?medium=oil' })).toBe('/register?next=%2Fsearch%3Fmedium%3Doil');
   expect(registerFrom({ pathname: paths.login(), search: '?next=%2Fbilling' })).toBe('/register?next=%2Fbilling');

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
 import { ForgottenPassword } from '@verso/contract/people/schemas/accounts.ts';
 import { useAction } from '#api/use-action.ts';
+import { keepNext } from '#kept-next.ts';
 import { paths } from '#paths.ts';
 import classes from '#features/people/accounts/forms.module.css';
 import { Outcome } from '#features/people/accounts/Outcome.tsx';
@@ -12,6 +13,7 @@ import { EmailField } from './EmailField.tsx';
 import { useAccountForm } from '#components/people/accounts/use-account-form.ts';
 
 export function Component() {
+  const next = useSearchParams()[0].get('next');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, submit, showRefused } = useAccountForm({
     schema: ForgottenPassword,
@@ -19,7 +21,11 @@ export function Component() {
     labels: { email: 'Email' },
   });
   const { act, busy } = useAction(accounts.reset, {
-    onDone: (_answer, { email }) => setSentTo(email.trim()),
+    onDone: (_answer, { email }) => {
+      // The link in the email can open another tab.
+      if (next !== null) keepNext(localStorage, next);
+      setSentTo(email.trim());
+    },
     onRefused: showRefused,
   });
   if (sentTo !== null)
@@ -51,7 +57,7 @@ export function Component() {
       <div className={classes.more}>
         <p>
           Remembered your password?{' '}
-          <Link to={paths.login()} className="linked">
+          <Link to={paths.login({ next: next ?? undefined })} className="linked">
             Log in
           </Link>
         </p>

@@ -67,7 +67,7 @@ function FirstStep({ again, onStep }: { again: string; onStep: (step: SecondFact
       </form>
       <div className={classes.more}>
         <p>
-          <Link to={paths.forgot()} className="linked">
+          <Link to={paths.forgot({ next: search.get('next') ?? undefined })} className="linked">
             Forgot your password?
           </Link>
         </p>
