@@ -191,7 +191,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     });
     await expect(banner).toBeVisible();
     await collector.getByRole('button', { name: 'Record an event' }).click();
-    await expect(collector.getByRole('menuitem', { name: 'Recovered' })).toBeVisible();
+    await expect(collector.getByRole('menuitem', { name: 'Found' })).toBeVisible();
     await expect(collector.getByRole('menuitem', { name: 'Sold' })).toHaveCount(0);
     await collector.keyboard.press('Escape');
     await recordPage.report(collector, { event: 'Reported to the police', verb: 'Record the report' }, async (form) => {
@@ -205,7 +205,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(
       recordPage.entry(collector, 'Reported to the police').getByRole('link', { name: secrets.report }),
     ).toBeVisible();
-    await recordPage.report(collector, { event: 'Recovered', verb: 'Report as found' }, (form) =>
+    await recordPage.report(collector, { event: 'Found', verb: 'Report as found' }, (form) =>
       recordPage.fillToday(form.getByRole('group', { name: 'When' })),
     );
     await expect(recordPage.entry(collector, 'Reported recovered')).toContainText(

@@ -29,10 +29,10 @@ export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuPro
           <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
         )}
         {claimed === 'stolen' && !reportedFound && (
-          <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>
+          <Menu.Item onClick={() => onChoose('stolen_resolved')}>Found</Menu.Item>
         )}
         {claimed === 'missing' && !reportedFound && (
-          <Menu.Item onClick={() => onChoose('missing_resolved')}>Recovered</Menu.Item>
+          <Menu.Item onClick={() => onChoose('missing_resolved')}>Found</Menu.Item>
         )}
         {claimed === 'police' && !reportedFound && (
           <Menu.Item onClick={() => onChoose('police_resolved')}>Police matter settled</Menu.Item>
