@@ -3,6 +3,7 @@ import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin, withOnlyAdmin } from '../support/admin.ts';
 import { openInInbox, reportAPerson } from '../support/inbox.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { requestOwnership, will } from '../support/ownership.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
@@ -56,6 +57,8 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expectAccessible(owner);
   await owner.goto(address);
   await main(owner).getByRole('link', { name: 'Answer the request' }).click();
+  await expect(main(owner).getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+  await expectAccessibleInLooks(owner);
   await main(owner).getByRole('button', { name: 'Answer' }).click();
   await dialog(owner).getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog(owner)).toContainText('Choose yes or no.');
@@ -93,6 +96,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expect(item.getByText(/, V \d{4,}\. /)).toBeVisible();
   await expect(item.getByText('Recorded owner:')).toContainText(`${seller.firstname} ${seller.lastname}`);
   await expect(item.getByRole('link', { name: 'will.pdf' })).toBeVisible();
+  await expectAccessibleInLooks(desk);
   await item.getByRole('button', { name: 'Approve the request' }).click();
   await dialog(desk).getByRole('button', { name: 'Approve' }).click();
   const decided = (of: Page, hasText: string) => main(of).getByRole('status').filter({ hasText });
@@ -117,6 +121,7 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   const confirmation = decided(second, `${heir.firstname} ${heir.lastname} now owns the work.`);
   await confirmation.getByRole('link', { name: 'The heir’s harbour' }).click();
   await expect(main(second).getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expectAccessibleInLooks(second);
 
   await page.goto(address);
   await expect(main(page)).toContainText('Inherited');
