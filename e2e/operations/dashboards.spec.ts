@@ -61,6 +61,13 @@ test('an artist sees counts by status, what needs action, and all their works', 
   await expect(page.getByText('You have no works with this status.')).toBeVisible();
 });
 
+test('a collector without works finds the works for sale', async ({ page }) => {
+  await openAs(page, '/dashboard', await registerPerson(page.request));
+  await page.getByRole('link', { name: 'See works for sale' }).click();
+  await expect(page).toHaveURL('/search?sale=true');
+  await expect(page.getByRole('checkbox', { name: /^For sale/ })).toBeChecked();
+});
+
 test('a new artist is shown the first step', async ({ page }) => {
   const artist = await registerPerson(page.request, { role: 'artist' });
   await openAs(page, '/dashboard', artist);

@@ -153,9 +153,15 @@ export function ArtistDashboard() {
 const noneOwned = (
   <EmptyState
     action={
-      <Link to={paths.ownedWorkNew()} className="linked">
-        Add a work you own
-      </Link>
+      <>
+        <Link to={paths.ownedWorkNew()} className="linked">
+          Add a work you own
+        </Link>
+        {' · '}
+        <Link to={paths.search({ sale: true })} className="linked">
+          See works for sale
+        </Link>
+      </>
     }
   >
     No works yet. Works you add, buy or accept from a seller will appear here.
