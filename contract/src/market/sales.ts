@@ -1,7 +1,14 @@
 import type { Calls } from '#call.ts';
+import type { Money } from '#money.ts';
 
 /** How long the shares of a sale are held, so that the buyer can complain before the seller is paid. */
 export const heldForDays = 14;
+
+/**
+ * The total of a buyer's purchases from which they verify their identity; the EU's directive 2018/843 and the UK's
+ * regulations set it.
+ */
+export const identityFrom = { amount: 1_000_000, currency: 'EUR' } as const satisfies Money;
 
 export const sales = {
   checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified', seen: true },

@@ -1,5 +1,5 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import { heldForDays } from '@verso/contract/market/sales.ts';
+import { heldForDays, identityFrom } from '@verso/contract/market/sales.ts';
 import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
@@ -152,9 +152,6 @@ export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | nul
   return need === null ? null : forbidden(`${need} Verify your identity on the Identity page, then buy the work.`);
 }
 
-/** In euro cents; the EU's directive 2018/843 and the UK's regulations set the sum. */
-const amlThreshold = 1_000_000;
-
 /**
  * Why a purchase, together with the buyer's others, requires a verified identity: the rule and its reason; null if it does not.
  * Other currencies are not converted to euros: they require it from the first purchase on.
@@ -166,7 +163,7 @@ export function identityNeed({ artwork, identityVerified, before }: Purchase): s
   const rule = 'You need to verify your identity if your purchases total €10,000 or more, or if one is not in euros.';
   if (currency !== 'EUR') return `${rule} This work is not priced in euros.`;
   if (before.some((other) => other.currency !== 'EUR')) return `${rule} An earlier purchase was not in euros.`;
-  return before.reduce((sum, { amount }) => sum + amount, price) >= amlThreshold
+  return before.reduce((sum, { amount }) => sum + amount, price) >= identityFrom.amount
     ? `${rule} This purchase would bring your total to €10,000 or more.`
     : null;
 }

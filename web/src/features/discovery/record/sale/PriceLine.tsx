@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { sales } from '@verso/contract/market/sales.ts';
+import type { Money } from '@verso/contract/schemas/money.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
+import { identityTerms } from '#components/market/sales/identity-terms.ts';
 import { formatPrice } from '#components/works/artworks/artwork-words.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
@@ -28,6 +30,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
   const { query } = useParams();
   const asks = artwork.price === null && !isViewingLink(query);
   if (!words) return null;
+  const forSale = artwork.status === 'approved' && artwork.claim === null && !artwork.owner.own;
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -36,6 +39,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
       </p>
       {artwork.status !== 'approved' && <p className="meta">{notForSale(artwork)}</p>}
       {artwork.soldBy && !artwork.owner.own && <p className="meta">{returnWords[artwork.soldBy]}</p>}
+      {forSale && artwork.price && <IdentityNote price={artwork.price} />}
       {asks && artwork.priceEnquiry && <OwnEnquiry enquiry={artwork.priceEnquiry} />}
       {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
       {user && artwork.price && (
@@ -58,6 +62,12 @@ const returnWords: Readonly<Record<NonNullable<Artwork['soldBy']>, string>> = {
 
 const notForSale = ({ status }: Artwork) =>
   status === 'denied' || status === 'withdrawn' ? 'Not for sale.' : 'Not for sale until the work is approved.';
+
+/** The dialog in which a reader buys the work counts their earlier purchases too. */
+function IdentityNote({ price }: { price: Money }) {
+  const terms = identityTerms(price);
+  return terms ? <p className="meta">{terms}</p> : null;
+}
 
 /** The royalty that the seller will owe, or what decides it. */
 function RoyaltyNote({ artwork: { _id: id } }: { artwork: Artwork }) {
