@@ -99,7 +99,7 @@ export const OrderDetails = z.object({
    * for a seller who sold nothing.
    */
   refundEnded: z.object({ at: Time, ending: RefundEnding, repaid: Money, answer: z.string() }).nullable(),
-  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller accepted it. */
+  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller accepted or declined it. */
   givingBack: z.object({ state: GivingBackState, at: Time.nullable() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),

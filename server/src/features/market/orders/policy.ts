@@ -7,6 +7,7 @@ import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/erro
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { canGiveBack } from '#features/market/sales/status.ts';
 import { soldRefusal, waitingWords } from '#features/works/artworks/policy.ts';
 import { titleReturnRefusal } from '#features/works/provenance/policy.ts';
 import type { OrderCase } from './queries.ts';
@@ -114,7 +115,7 @@ export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
   if (roleIn(order, actor) !== 'buyer') return forbidden('Only the buyer can give the work back.');
   if (order.paid_at === null) return conflict('You never became the owner of the work through this order.');
   if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
-  if (order.giving_back !== 'open') return conflict(whyNotGiven(order.giving_back, order.given_back_at !== null));
+  if (!canGiveBack(order.giving_back)) return conflict(whyNotGiven(order.giving_back, order.given_back_at !== null));
   if (order.refund_refused_at !== null)
     return conflict('Your refund hasn’t gone through yet. Keep the work until you have been refunded.');
   if (isDisputed(order)) return conflict('Your bank is deciding on this payment. Wait for its decision.');
@@ -126,7 +127,7 @@ export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
 
 export const sellerLeftWords = 'The seller has deleted their account. Ask the registry what to do with the work.';
 
-function whyNotGiven(state: Exclude<GivingBackState, 'open'>, byButton: boolean): string {
+function whyNotGiven(state: Exclude<GivingBackState, 'open' | 'declined'>, byButton: boolean): string {
   switch (state) {
     case 'offered':
       return 'You have already offered the work to the seller. Wait for their answer.';

@@ -80,10 +80,7 @@ export async function presentDetails(
     refundAsked: iso(order.refund_asked_at),
     refundRefused: presentRefused(order),
     refundEnded: role === 'seller' && order.paid_at === null ? null : presentEnded(order),
-    givingBack: order.giving_back && {
-      state: order.giving_back,
-      at: iso(order.given_back_at ?? order.give_offered_at),
-    },
+    givingBack: order.giving_back && { state: order.giving_back, at: iso(givingBackAt(order)) },
     reservedAt: order.reserved_at.toISOString(),
     paidAt: iso(order.paid_at),
     titlePassedAt: iso(order.title_passed_at),
@@ -138,6 +135,20 @@ export async function presentDetails(
 }
 
 const moneyOf = ({ price_currency: currency }: OrderCase['order'], amount: number) => ({ amount, currency });
+
+/** When the buyer offered the work, or the seller answered; null for a state that began in another way. */
+function givingBackAt(order: OrderCase['order']): Date | null {
+  switch (order.giving_back) {
+    case 'offered':
+      return order.give_offered_at;
+    case 'declined':
+      return order.give_declined_at;
+    case 'returned':
+      return order.given_back_at;
+    default:
+      return null;
+  }
+}
 
 function presentRefused(order: OrderCase['order']) {
   const { refund_refused_at: since, refund_refused_amount: amount, refund_refusal: why } = order;

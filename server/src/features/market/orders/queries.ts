@@ -4,6 +4,7 @@ import { grantedTo } from '#features/evidence/files/originals.ts';
 import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { findOrder, holdOrder, selectOrders } from '#features/market/sales/queries.ts';
+import { canGiveBack } from '#features/market/sales/status.ts';
 
 /** An order with everything that decides who may do what. */
 export type OrderCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
@@ -28,7 +29,7 @@ export async function findCase(db: Db, id: string) {
   return {
     order,
     /** While the buyer can give it back. */
-    artwork: order.giving_back === 'open' ? await findArtwork(db, order.artwork_id) : undefined,
+    artwork: canGiveBack(order.giving_back) ? await findArtwork(db, order.artwork_id) : undefined,
     /** Members of organisations among the two sides, also former ones. */
     members: await db
       .selectFrom('organisation_member')

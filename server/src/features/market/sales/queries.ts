@@ -134,10 +134,23 @@ export function selectOrders(db: Db) {
     .innerJoin('person as seller', 'seller.id', 'sale_order.seller_id')
     .leftJoin('receipt', 'receipt.order_id', 'sale_order.id')
     .leftJoin('order_delivery', 'order_delivery.order_id', 'sale_order.id')
-    .leftJoin('title_transfer as giving_back', (join) =>
-      join
-        .onRef('giving_back.order_id', '=', 'sale_order.id')
-        .on((is) => is.or([is('giving_back.accepted', 'is', null), is('giving_back.accepted', '=', true)])),
+    .leftJoinLateral(
+      // The newest offer to give the work back.
+      (of) =>
+        of
+          .selectFrom('title_transfer')
+          .whereRef('title_transfer.order_id', '=', 'sale_order.id')
+          .select(['title_transfer.id', 'title_transfer.offered_at', 'title_transfer.answered_at'])
+          .select(['title_transfer.accepted', 'title_transfer.buyer_id'])
+          .orderBy('title_transfer.offered_at', 'desc')
+          .orderBy((is) => is('title_transfer.accepted', 'is distinct from', false), 'desc')
+          .limit(1)
+          .as('giving_back'),
+      // The seller who declines one is its buyer. One that was cancelled has no buyer, and can be offered as before.
+      (join) =>
+        join.on((is) =>
+          is.or([is('giving_back.accepted', 'is distinct from', false), is('giving_back.buyer_id', 'is not', null)]),
+        ),
     )
     .selectAll('sale_order')
     .select([
@@ -150,7 +163,8 @@ export function selectOrders(db: Db) {
       'order_delivery.sent_at as delivery_sent_at',
       'order_delivery.received_at as delivery_received_at',
       'giving_back.offered_at as give_offered_at',
-      'giving_back.answered_at as given_back_at',
+      sql<Date | null>`case when giving_back.accepted then giving_back.answered_at end`.as('given_back_at'),
+      sql<Date | null>`case when not giving_back.accepted then giving_back.answered_at end`.as('give_declined_at'),
       selectedHolderName('buyer').as('buyer_name'),
       selectedHolderName('seller').as('seller_name'),
     ])
@@ -194,9 +208,10 @@ const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exi
 const givingBack = sql<GivingBackState | null>`(case
   when sale_order.state <> 'refunded' or sale_order.entry_id is null then null
   when giving_back.accepted or not ${heldAfterSale} then 'returned'
-  when giving_back.id is not null then 'offered'
+  when giving_back.id is not null and giving_back.accepted is null then 'offered'
   when not ${ownsByOrder} then 'passed_on'
   when seller.deleted_at is not null then 'seller_left'
+  when giving_back.id is not null then 'declined'
   else 'open' end)`;
 
 /** A work that was lost after it was received or sold on is none of the order's business. */

@@ -1,4 +1,4 @@
-import type { OrderState } from '@verso/contract/market/schemas/sales.ts';
+import type { GivingBackState, OrderState } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
@@ -18,6 +18,10 @@ const transitions = {
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
 export const isReserving = (state: OrderState) => reservingStates.some((one) => one === state);
+
+/** Whether the buyer of a refunded order can offer the work to its seller, for the first time or again. */
+export const canGiveBack = (state: GivingBackState | null): state is 'open' | 'declined' =>
+  state === 'open' || state === 'declined';
 
 /** States in which the provider does nothing more by itself. */
 const closed: readonly OrderState[] = ['released', 'refunded'];

@@ -179,6 +179,24 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
   expect(titles(order('buyer', given('returned')))).toContain('Given back to the seller');
 });
 
+test('a declined return tells both sides what happened, on which day, and what they can do now', () => {
+  const declined = given('declined');
+  const on = `on ${formatDay(day)}`;
+  const { buyer } = nextSteps(order('buyer', declined));
+  expect(buyer[0]).toBe(
+    `The seller declined the return ${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or keep it if the seller agrees.`,
+  );
+  const { seller } = nextSteps(order('seller', declined));
+  expect(seller[0]).toBe(
+    `You declined the return ${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again.`,
+  );
+  expect(nextSteps(order('buyer', declined)).seller[1]).toBe(
+    `Declined the return ${on}. Needs to agree with you on what happens to the work.`,
+  );
+  expect(titles(order('buyer', declined))).toContain('Return declined by the seller');
+  expect(titles(order('seller', declined))).toContain('You declined the return');
+});
+
 test('an admin reads of both sides by name, and a buyer of their own bank', () => {
   const refunded = nextSteps(order('admin', given('open')));
   expect(refunded.buyer[1]).toBe('Needs to arrange the return of the work with the seller.');

@@ -220,6 +220,8 @@ function returning(order: OrderDetails): Record<Side, Step> {
           'Needs to accept the work.',
         ],
       };
+    case 'declined':
+      return declinedSteps(order, order.givingBack.at);
     case 'passed_on':
       return {
         buyer: [
@@ -251,6 +253,22 @@ function returning(order: OrderDetails): Record<Side, Step> {
         ],
       };
   }
+}
+
+/** After the seller declined to take a refunded work back. */
+function declinedSteps(order: OrderDetails, at: string | null): Record<Side, Step> {
+  const [buyer, seller] = [nameOf('buyer', order), nameOf('seller', order)];
+  const on = at === null ? '' : ` on ${formatDay(at)}`;
+  return {
+    buyer: [
+      `The seller declined the return${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or keep it if the seller agrees.`,
+      `Needs to agree with ${seller} on what happens to the work.`,
+    ],
+    seller: [
+      `You declined the return${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again.`,
+      `Declined the return${on}. Needs to agree with ${buyer} on what happens to the work.`,
+    ],
+  };
 }
 
 /** While a problem is open, which began with a message of the buyer. */
@@ -500,5 +518,17 @@ function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
     : done('refund', title, closedAt);
 }
 
-const givenBackStep = ({ givingBack }: OrderDetails): DatedStep[] =>
-  givingBack?.state === 'returned' ? done('back', 'Given back to the seller', givingBack.at) : [];
+function givenBackStep({ givingBack, role }: OrderDetails): DatedStep[] {
+  switch (givingBack?.state) {
+    case 'declined':
+      return done(
+        'declined',
+        role === 'seller' ? 'You declined the return' : 'Return declined by the seller',
+        givingBack.at,
+      );
+    case 'returned':
+      return done('back', 'Given back to the seller', givingBack.at);
+    default:
+      return [];
+  }
+}

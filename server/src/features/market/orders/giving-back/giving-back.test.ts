@@ -98,7 +98,7 @@ it('a work that is given back is declined or cancelled like a sale, in words of 
   const { message } = await seller.call(provenance.answerSale, { id: workId, accept: false });
   expect(message).toBe('This return will not go ahead.');
   expect(await notice(buyer, 'sale_declined')).toMatch(/ was not taken back/);
-  expect(await seenBy(buyer, id)).toMatchObject({ givingBack: { state: 'open' }, refused: { giveBack: null } });
+  expect(await seenBy(buyer, id)).toMatchObject({ givingBack: { state: 'declined' }, refused: { giveBack: null } });
   await buyer.call(orders.giveBack, { id });
   await buyer.call(provenance.answerSale, { id: workId, accept: false });
   expect(await notice(seller, 'sale_cancelled')).toMatch(
@@ -107,7 +107,33 @@ it('a work that is given back is declined or cancelled like a sale, in words of 
   expect((await seller.refusal(provenance.answerSale, { id: workId, accept: true })).message).toBe(
     'This return has already been declined or cancelled.',
   );
-  expect(await givingBackOf(buyer, id)).toMatchObject({ state: 'open' });
+  expect(await givingBackOf(buyer, id)).toEqual({ state: 'open', at: null });
+});
+
+it('a return that the seller declined stays on the order with its day, until the buyer offers the work again', async () => {
+  stopClock();
+  const { id, workId, seller, buyer, admin } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  await seller.call(provenance.answerSale, { id: workId, accept: false });
+  const declined = { state: 'declined', at: now().toISOString() };
+  for (const reader of [buyer, seller, admin]) expect(await givingBackOf(reader, id)).toEqual(declined);
+  const listed = async (reader: Refunded['buyer']) =>
+    (await reader.call(sales.billing, {})).orders.map(({ givingBack }) => givingBack);
+  expect([await listed(buyer), await listed(seller)]).toEqual([['declined'], ['declined']]);
+  await buyer.call(orders.giveBack, { id });
+  expect(await givingBackOf(seller, id)).toMatchObject({ state: 'offered' });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, id)).toEqual({ state: 'returned', at: now().toISOString() });
+});
+
+it('a work that is declined and then sold to its seller has no day of a return', async () => {
+  const { id, workId, seller, buyer } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  await seller.call(provenance.answerSale, { id: workId, accept: false });
+  const happened = { kind: 'day', date: dayOf(later(0)) } as const;
+  await buyer.call(provenance.sold, { id: workId, happened, buyerName: 'The seller', buyerEmail: seller.email });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await givingBackOf(buyer, id)).toEqual({ state: 'returned', at: null });
 });
 
 it('a work that is given back shows the seller’s email neither to the buyer nor in their data', async () => {

@@ -98,7 +98,9 @@ function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }
   const { data } = useQuery({ ...query(sales.billing, {}), enabled });
   const order = data?.orders.find(
     ({ side, work, stage, givingBack }) =>
-      side === 'buyer' && work._id === id && (stage !== null || givingBack === 'open' || givingBack === 'offered'),
+      side === 'buyer' &&
+      work._id === id &&
+      (stage !== null || givingBack === 'open' || givingBack === 'offered' || givingBack === 'declined'),
   );
   if (!order) return null;
   return (
