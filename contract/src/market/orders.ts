@@ -19,10 +19,18 @@ export const refundRefusals = ['refused', 'failed', 'unreachable'] as const;
 /**
  * How a work goes back to its seller after a full refund. `open`: the buyer can give it back; `offered`: the seller is asked
  * to accept it; `declined`: the seller did not accept it, and the buyer can offer it again; `returned`: the seller became
- * the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`: the seller has deleted their
- * account.
+ * the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`, `buyer_left`: the seller, or
+ * the buyer, has deleted their account.
  */
-export const givingBackStates = ['open', 'offered', 'declined', 'returned', 'passed_on', 'seller_left'] as const;
+export const givingBackStates = [
+  'open',
+  'offered',
+  'declined',
+  'returned',
+  'passed_on',
+  'seller_left',
+  'buyer_left',
+] as const;
 
 export const complaintReasons = ['not_received', 'damaged', 'not_as_described', 'return', 'other'] as const;
 

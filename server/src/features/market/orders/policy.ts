@@ -137,6 +137,8 @@ function whyNotGiven(state: Exclude<GivingBackState, 'open' | 'declined'>, byBut
       return 'You no longer own the work through this order, so you can’t give it back here.';
     case 'seller_left':
       return sellerLeftWords;
+    case 'buyer_left':
+      return 'The buyer has deleted their account, so the work can’t be given back here.';
   }
 }
 

@@ -64,6 +64,9 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dd>
               {steps[side][side === role ? 0 : 1]}
               {side === 'seller' && role === 'seller' && order.payout && <PayoutNeed payout={order.payout} />}
+              {side === 'seller' && role === 'seller' && order.givingBack?.state === 'buyer_left' && (
+                <OwnershipLink work={order.work} />
+              )}
             </dd>
           </div>
         ))}
@@ -225,6 +228,18 @@ function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> })
       {` ${needWords(payout)} `}
       <Link to={waitsFor === 'identity' ? paths.kyc() : paths.billing()} className="linked">
         {waitsFor === 'identity' ? 'Verify your identity' : 'Set up payouts'}
+      </Link>
+    </>
+  );
+}
+
+/** For the seller of a refunded work whose buyer can’t give it back any more. Only a public work can be asked for. */
+function OwnershipLink({ work }: { work: OrderDetails['work'] }) {
+  return (
+    <>
+      {' '}
+      <Link to={work.visible ? paths.ownership(work._id) : paths.contact()} className="linked">
+        {work.visible ? 'Ask to become the owner' : 'Contact the registry'}
       </Link>
     </>
   );

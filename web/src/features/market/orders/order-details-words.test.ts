@@ -173,6 +173,10 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
   ]);
   expect(steps('passed_on')[0]).toContain('You no longer own the work');
   expect(steps('seller_left')[0]).toContain('The seller has deleted their account');
+  expect(steps('buyer_left')[1]).toBe(
+    'The buyer has deleted their account, so they can’t give the work back here. To become its owner again, ask the registry.',
+  );
+  expect(nextSteps(order('admin', given('buyer_left'))).buyer[1]).toBe('Has deleted their account.');
   const bought = nextSteps(order('buyer', { state: 'refunded', givingBack: null }));
   expect(bought.buyer[0]).toBe('You don’t need to do anything.');
   expect(titles(order('buyer', given('offered')))).not.toContain('Given back to the seller');

@@ -241,6 +241,14 @@ function returning(order: OrderDetails): Record<Side, Step> {
         ],
         seller: [nothing[0], 'Has deleted their account.'],
       };
+    case 'buyer_left':
+      return {
+        buyer: [nothing[0], 'Has deleted their account.'],
+        seller: [
+          'The buyer has deleted their account, so they can’t give the work back here. To become its owner again, ask the registry.',
+          'Needs to ask the registry to become the owner again.',
+        ],
+      };
     case 'open':
       return {
         buyer: [

@@ -268,6 +268,22 @@ it('a work can’t be given back to a seller who has deleted their account', asy
   expect((await getOrder(app.pool, id)).state).toBe('refunded');
 });
 
+const leave = ({ id, call }: Refunded['buyer']) => call(personalData.remove, { id });
+
+it('a seller reads that the buyer of a refunded work has deleted their account, until they have the work back', async () => {
+  const { id, seller, buyer, admin } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  await leave(buyer);
+  expect(await givingBackOf(seller, id)).toEqual({ state: 'buyer_left', at: null });
+  expect(await givingBackOf(admin, id)).toEqual({ state: 'buyer_left', at: null });
+
+  const returned = await refunded();
+  await returned.buyer.call(orders.giveBack, { id: returned.id });
+  await returned.seller.call(provenance.answerSale, { id: returned.workId, accept: true });
+  await leave(returned.buyer);
+  expect(await givingBackOf(returned.seller, returned.id)).toMatchObject({ state: 'returned' });
+});
+
 it('a pending return is named when its buyer records another sale, and the work is not for sale', async () => {
   const { id, workId, buyer, stranger } = await refunded();
   await buyer.call(orders.giveBack, { id });
