@@ -187,7 +187,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
 
   const waitingOf = (reader: Page) => main(reader).getByRole('region', { name: 'Waiting for you' });
   await page.goto('/dashboard');
-  await waitingOf(page).getByRole('link', { name: 'Give Quarry, winter back to the seller', exact: true }).click();
+  await waitingOf(page)
+    .getByRole('link', { name: 'Make the seller the owner of Quarry, winter again', exact: true })
+    .click();
   await button(page, 'Give the work back').click();
   await expect(dialog(page)).toContainText(
     '“The work went back to its former owner because the payment was refunded.”',
@@ -211,7 +213,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await dialog(home).getByRole('button', { name: 'Accept and become the owner' }).click();
   await expect(home.getByRole('region', { name: 'Return of this work' })).toHaveCount(0);
   await page.reload();
-  await expect(main(page)).toContainText('The seller got the work back.');
+  await expect(main(page)).toContainText('The seller is the owner again.');
   await expect(button(page, 'Give the work back')).toHaveCount(0);
 
   const other = await openSession();

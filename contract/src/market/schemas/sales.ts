@@ -120,6 +120,8 @@ export const Order = z.object({
   refundAsked: Time.nullable(),
   /** The refund can't be made as it was asked for, and an admin must end it. */
   refundRefused: z.boolean(),
+  /** Whether the work was sent, made ready to collect or received, so that more than title has to go back after a refund. */
+  sent: z.boolean(),
   /** How the work goes back to its seller after a full refund; null before, and if nothing was sold. */
   givingBack: GivingBackState.nullable(),
   /** Null before the payment and after a refund of all of it. */

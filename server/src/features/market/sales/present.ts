@@ -45,6 +45,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
     loss: order.loss,
     refundAsked: iso(order.refund_asked_at),
     refundRefused: order.refund_refused_at !== null,
+    sent: order.sent,
     givingBack: order.giving_back,
     stage: stageOf(order),
     url: buys && order.state === 'open' && order.ending === null ? order.session_url : null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@verso/contract/market/schemas/sales.ts';
-import { orderStatusWords, returnWords, todoOf } from './order-words.ts';
+import { orderStatusWords, returnWords, titleAfterRefund, todoOf } from './order-words.ts';
 
 const reserved: Order = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -28,6 +28,7 @@ const reserved: Order = {
   loss: null,
   refundAsked: null,
   refundRefused: false,
+  sent: true,
   givingBack: null,
   stage: null,
   url: 'https://pay.example/7',
@@ -95,9 +96,17 @@ test('a paid order says how far it is, and what its reader does next', () => {
 test('a refunded buyer is asked to give the work back, once they have their money and until they have offered it', () => {
   const refunded = { ...reserved, state: 'refunded', givingBack: 'open' } as const;
   expect(todoOf(refunded)).toEqual(['Give ', ' back to the seller']);
+  expect(todoOf({ ...refunded, sent: false })).toEqual(['Make the seller the owner of ', ' again']);
   expect(todoOf({ ...refunded, side: 'seller' })).toBeNull();
   expect(todoOf({ ...refunded, disputed: true })).toBeNull();
   expect(todoOf({ ...refunded, refundRefused: true })).toBeNull();
   for (const givingBack of ['offered', 'declined', 'returned', 'passed_on', 'seller_left', 'buyer_left', null] as const)
     expect(todoOf({ ...refunded, givingBack })).toBeNull();
+});
+
+test('a seller who refunds a work that was not sent is not told to get it back, only how they own it again', () => {
+  const unsent = titleAfterRefund('Nora Feld', false);
+  expect(unsent).toContain('They need to press “Give the work back” on the order’s page.');
+  expect(unsent).not.toContain('get the work back');
+  expect(titleAfterRefund('Nora Feld', true)).toContain('Agree with them how you will get the work back.');
 });

@@ -28,9 +28,11 @@ export function todoOf({
   loss,
   refundAsked,
   refundRefused,
+  sent,
   givingBack,
 }: Order): AroundTitle | null {
-  if (side === 'buyer' && givingBack === 'open' && !disputed && !refundRefused) return ['Give ', ' back to the seller'];
+  if (side === 'buyer' && givingBack === 'open' && !disputed && !refundRefused)
+    return sent ? ['Give ', ' back to the seller'] : ['Make the seller the owner of ', ' again'];
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) {
     if (side === 'seller') return [sellerAnswered ? 'Settle the problem or return of ' : 'Answer the buyer about ', ''];
@@ -84,6 +86,12 @@ export function orderStatusWords(order: Order): { words: string; tone: Tone } {
       return { words: outcome === 'cancelled' ? 'Cancelled' : 'Not paid', tone: 'plain' };
   }
 }
+
+/** For the seller who refunds a work: that title stays with the buyer, and how it comes back; `sent`: the work too. */
+export const titleAfterRefund = (buyer: string, sent: boolean): string =>
+  `The refund doesn’t make you the owner again. In the registry, ${buyer} still owns the work, and the sale stays in its provenance. ${
+    sent ? 'Agree with them how you will get the work back. They then' : 'They need to'
+  } press “Give the work back” on the order’s page. You become the owner again when you accept.`;
 
 /** Whether a buyer may return a work, in one sentence. */
 export const returnTerms = ({ trader, days }: { trader: boolean; days: number | null }): string =>

@@ -23,6 +23,7 @@ import {
   nextSteps,
   outcomeWords,
   reportingWords,
+  wasSent,
 } from './order-details-words.ts';
 import { receiptWords } from './delivery/receipt-words.ts';
 import classes from './OrderPage.module.css';
@@ -160,7 +161,9 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             Give the work back
           </ReasonedButton>
         )}
-        {refused.refund === null && <RefundButton order={{ ...order, title: order.work.title }} size="sm" />}
+        {refused.refund === null && (
+          <RefundButton order={{ ...order, title: order.work.title, sent: wasSent(order) }} size="sm" />
+        )}
         {refused.decideComplaint === null && (
           <ReasonedButton refusal={null} onClick={() => setAsking('decision')}>
             Decide

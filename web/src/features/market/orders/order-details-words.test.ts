@@ -156,6 +156,7 @@ test('an open problem waits for the side that did not write last', () => {
 });
 
 const given = (state: GivingBackState): Partial<OrderDetails> => ({
+  ...sent,
   state: 'refunded',
   givingBack: { state, at: day },
 });
@@ -181,6 +182,23 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
   expect(bought.buyer[0]).toBe('You don’t need to do anything.');
   expect(titles(order('buyer', given('offered')))).not.toContain('Given back to the seller');
   expect(titles(order('buyer', given('returned')))).toContain('Given back to the seller');
+});
+
+test('a refunded work that was neither sent nor received only changes its owner', () => {
+  const unsent = (state: GivingBackState) => ({ ...given(state), delivery });
+  const steps = (state: GivingBackState) => [
+    nextSteps(order('buyer', unsent(state))).buyer[0],
+    nextSteps(order('seller', unsent(state))).seller[0],
+  ];
+  expect(steps('open')).toEqual([
+    'The payment was refunded. You are still the owner. Press “Give the work back”, so that the seller is the owner again. They must accept it.',
+    'The payment was refunded. The buyer is still the owner and needs to press “Give the work back”. You become the owner again when you accept.',
+  ]);
+  expect(nextSteps(order('admin', unsent('open'))).seller[1]).toBe('Waiting for the buyer to give the work back.');
+  expect(steps('offered')[1]).toBe('Accept the work on its page. You then become the owner again.');
+  expect(steps('returned')[1]).toBe('You don’t need to do anything. You are the owner again.');
+  for (const left of [sent, received, { delivery, complaints: [closed] }])
+    expect(nextSteps(order('buyer', { ...given('open'), ...left })).buyer[0]).toContain('agree with the seller how to');
 });
 
 test('a declined return tells both sides what happened, on which day, and what they can do now', () => {

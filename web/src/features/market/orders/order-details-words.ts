@@ -172,6 +172,9 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
 export const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
   receivedAt !== null || complaints.some(({ reason }) => reason === 'damaged' || reason === 'not_as_described');
 
+/** Whether the work left the seller, so that after a refund more than title has to go back. */
+export const wasSent = (order: OrderDetails): boolean => Boolean(order.delivery?.sentAt) || hasArrived(order);
+
 /** How to follow a work on its way, with a space after it. */
 function sentWith({ method, carrier, tracking }: Delivery): string {
   if (method !== 'delivery' || tracking === '') return '';
@@ -203,20 +206,26 @@ export function reportingWords(order: OrderDetails): string | null {
 /** After a full refund, until the seller has the work again. */
 function returning(order: OrderDetails): Record<Side, Step> {
   const [buyer, seller] = [nameOf('buyer', order), nameOf('seller', order)];
+  const sent = wasSent(order);
   switch (order.givingBack?.state) {
     // The payment bought nothing.
     case undefined:
       return { buyer: nothing, seller: nothing };
     case 'returned':
-      return {
-        buyer: ['You don’t need to do anything. The seller got the work back.', 'No longer has the work.'],
-        seller: ['You don’t need to do anything. You got the work back.', 'Got the work back.'],
-      };
+      return sent
+        ? {
+            buyer: ['You don’t need to do anything. The seller got the work back.', 'No longer has the work.'],
+            seller: ['You don’t need to do anything. You got the work back.', 'Got the work back.'],
+          }
+        : {
+            buyer: ['You don’t need to do anything. The seller is the owner again.', 'No longer owns the work.'],
+            seller: ['You don’t need to do anything. You are the owner again.', 'Is the owner again.'],
+          };
     case 'offered':
       return {
         buyer: ['Wait for the seller to accept the work.', `Waiting for ${seller} to accept the work.`],
         seller: [
-          'Accept the work on its page once you have it. You then become the owner again.',
+          `Accept the work on its page${sent ? ' once you have it' : ''}. You then become the owner again.`,
           'Needs to accept the work.',
         ],
       };
@@ -250,6 +259,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
         ],
       };
     case 'open':
+      if (!sent) return titleOnlySteps(order);
       return {
         buyer: [
           'The payment was refunded. If you have the work, agree with the seller how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept.',
@@ -262,6 +272,18 @@ function returning(order: OrderDetails): Record<Side, Step> {
       };
   }
 }
+
+/** After a full refund of a work that was never sent, which only has to change its owner. */
+const titleOnlySteps = (order: OrderDetails): Record<Side, Step> => ({
+  buyer: [
+    'The payment was refunded. You are still the owner. Press “Give the work back”, so that the seller is the owner again. They must accept it.',
+    `Needs to make ${nameOf('seller', order)} the owner again.`,
+  ],
+  seller: [
+    'The payment was refunded. The buyer is still the owner and needs to press “Give the work back”. You become the owner again when you accept.',
+    `Waiting for ${nameOf('buyer', order)} to give the work back.`,
+  ],
+});
 
 /** After the seller declined to take a refunded work back. */
 function declinedSteps(order: OrderDetails, at: string | null): Record<Side, Step> {

@@ -126,6 +126,16 @@ it('a return that the seller declined stays on the order with its day, until the
   expect(await givingBackOf(buyer, id)).toEqual({ state: 'returned', at: now().toISOString() });
 });
 
+it('an order says whether its work was sent, so that only its owner changes back if it was not', async () => {
+  const { id, seller, buyer } = await bought();
+  const sentOf = async (reader: Refunded['buyer']) => (await reader.call(sales.billing, {})).orders[0]?.sent;
+  await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+  expect([await sentOf(buyer), await sentOf(seller)]).toEqual([false, false]);
+  await seller.call(orders.recordShipment, { id, carrier: 'Art Movers', tracking: 'AM 77' });
+  await refund(id);
+  expect([await sentOf(buyer), await sentOf(seller)]).toEqual([true, true]);
+});
+
 it('a work that is declined and then sold to its seller has no day of a return', async () => {
   const { id, workId, seller, buyer } = await refunded();
   await buyer.call(orders.giveBack, { id });

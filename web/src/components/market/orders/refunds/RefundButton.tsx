@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import { useAction } from '#api/use-action.ts';
+import { titleAfterRefund } from '#components/market/orders/order-words.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -13,6 +14,8 @@ interface RefundableOrder {
   buyer: string | null;
   price: Money;
   refunded: Money;
+  /** Whether the work left the seller. */
+  sent: boolean;
   /** The seller's; the artist's royalty is zero if they are the artist. */
   proceeds: { royalty: Money } | null;
 }
@@ -44,17 +47,13 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
         busy={busy}
         onConfirm={() => act({ id })}
       >
-          <p>
-            {refundable} will be refunded to the buyer’s card.{' '}
-            {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
-            refund costs you nothing.
-          </p>
-          <p>
-            The refund doesn’t make you the owner again. In the registry, {buyer} still owns the work, and the sale
-            stays in its provenance. Agree with them how you will get the work back. They then press “Give the work
-            back” on the order’s page. You become the owner again when you accept.
-          </p>
-          <p>You can’t undo this.</p>
+        <p>
+          {refundable} will be refunded to the buyer’s card.{' '}
+          {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
+          refund costs you nothing.
+        </p>
+        <p>{titleAfterRefund(buyer, order.sent)}</p>
+        <p>You can’t undo this.</p>
       </ConfirmDialog>
     </>
   );
