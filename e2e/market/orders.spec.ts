@@ -197,6 +197,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Give the work back' }).click();
   await expect(main(page)).toContainText('Wait for the seller to accept the work.');
+  await expect(main(page)).toContainText('Offered back to the seller');
   await expect(button(page, 'Give the work back')).toHaveAttribute('aria-disabled', 'true');
   const home = await openSession();
   await openAs(home, '/dashboard', seller);

@@ -180,8 +180,17 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
   expect(nextSteps(order('admin', given('buyer_left'))).buyer[1]).toBe('Has deleted their account.');
   const bought = nextSteps(order('buyer', { state: 'refunded', givingBack: null }));
   expect(bought.buyer[0]).toBe('You don’t need to do anything.');
-  expect(titles(order('buyer', given('offered')))).not.toContain('Given back to the seller');
-  expect(titles(order('buyer', given('returned')))).toContain('Given back to the seller');
+});
+
+test('the days of a return are listed in words for their reader', () => {
+  const last = (role: OrderDetails['role'], state: GivingBackState) =>
+    datedSteps(order(role, given(state))).at(-2)?.title;
+  expect(last('buyer', 'offered')).toBe('Offered back to the seller');
+  expect(last('seller', 'offered')).toBe('Offered back to you');
+  expect(whenOf(order('buyer', given('offered')), 'offered')).toBe(formatDay(day));
+  expect(last('admin', 'returned')).toBe('Given back to the seller');
+  expect(last('seller', 'returned')).toBe('Given back to you');
+  expect(titles(order('buyer', given('open')))).toEqual(titles(order('buyer', { ...given('open'), givingBack: null })));
 });
 
 test('a refunded work that was neither sent nor received only changes its owner', () => {

@@ -549,15 +549,14 @@ function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
 }
 
 function givenBackStep({ givingBack, role }: OrderDetails): DatedStep[] {
+  const own = role === 'seller';
   switch (givingBack?.state) {
+    case 'offered':
+      return done('offered', own ? 'Offered back to you' : 'Offered back to the seller', givingBack.at);
     case 'declined':
-      return done(
-        'declined',
-        role === 'seller' ? 'You declined the return' : 'Return declined by the seller',
-        givingBack.at,
-      );
+      return done('declined', own ? 'You declined the return' : 'Return declined by the seller', givingBack.at);
     case 'returned':
-      return done('back', 'Given back to the seller', givingBack.at);
+      return done('back', own ? 'Given back to you' : 'Given back to the seller', givingBack.at);
     default:
       return [];
   }
