@@ -381,6 +381,24 @@ test('the day that the seller promised is the date of the step, until they send 
   expect(whenOf(order('buyer', { delivery: collected }), 'sent')).toBe(`Promised from ${day}, not ready yet`);
 });
 
+test('the time to return a work is a step ahead until it is over, and then one of the past', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-22T23:59:59.999Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const until = '2026-05-22T23:59:59.999Z';
+  const bought = order('buyer', { ...received, returns: { trader: true, days: 14, until } });
+  const step = (shown = bought) => datedSteps(shown).find(({ key }) => key === 'return');
+  expect(step()).toMatchObject({ title: 'Can be returned until', when: formatDay(until), state: 'ahead' });
+  vi.setSystemTime(new Date('2026-05-23T00:00:00Z'));
+  expect(step()).toMatchObject({ title: 'The time to return it ended', when: formatDay(until), state: 'done' });
+  expect(titles(bought).slice(-3)).toEqual([
+    'Receipt confirmed',
+    'The time to return it ended',
+    'Payout to the seller',
+  ]);
+  const unsent = order('buyer', { returns: { trader: true, days: 14, until: null } });
+  expect(step(unsent)).toMatchObject({ when: '14 days after the work is received', state: 'ahead' });
+});
+
 test('the day of a payout says that it does not wait for the work to be sent', () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());

@@ -495,8 +495,12 @@ function promisedDay(order: OrderDetails): string | null {
 
 function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {
   if (returns.days === null || paidAt === null || state === 'refunded') return [];
-  const when = returns.until ? formatDay(returns.until) : `${returns.days} days after the work is received`;
-  return [ahead('return', 'Can be returned until', when)];
+  const { days, until } = returns;
+  if (until === null) return [ahead('return', 'Can be returned until', `${days} days after the work is received`)];
+  // The moment at which the server refuses a return, not the end of the reader's own day.
+  return Date.parse(until) < Date.now()
+    ? done('return', 'The time to return it ended', until)
+    : [ahead('return', 'Can be returned until', formatDay(until))];
 }
 
 function payoutStep(order: OrderDetails): DatedStep[] {
