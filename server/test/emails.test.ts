@@ -55,7 +55,7 @@ const quoting: Record<string, () => EmailMessage> = {
     provenance.saleOfferedEmail(publicUrl, work, hostile, { buyer: { kind: 'account' }, returned: false }),
   titlePassedEmail: () => provenance.titlePassedEmail(publicUrl, work, { returned: false }),
   saleCancelledEmail: () =>
-    provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true, returned: false, visible: true }),
+    provenance.saleCancelledEmail(publicUrl, work, { byBill: true, bySeller: true, orderId: null, visible: true }),
   memberInvitationEmail: () =>
     organisations.memberInvitationEmail(publicUrl, 'token', {
       organisation: hostile,

@@ -154,6 +154,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       const about = OfOrder.safeParse(data);
       return about.success ? paths.order(about.data.orderId) : null;
     }
+    case 'sale':
+      return linkTo('order', work, data, reading) ?? linkTo('work', work, data, reading);
     case 'ownership':
       return work ? paths.ownership(work._id) : null;
     case 'billing':

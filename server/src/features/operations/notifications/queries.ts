@@ -27,6 +27,12 @@ const shipment = sql<{ carrier: string; tracking: string } | null>`(
   select json_build_object('carrier', carrier, 'tracking', tracking) from order_delivery
   where event.name = 'order_shipped' and order_delivery.order_id = (event.data ->> 'orderId')::uuid)`;
 
+/** The order of a return that was answered or cancelled, for events of every version. */
+const returnedOrder = sql<object>`coalesce((
+  select jsonb_build_object('orderId', sale.order_id) from title_transfer sale
+  where event.name in ('sale_declined', 'sale_cancelled', 'title_passed') and sale.order_id is not null
+    and sale.id = (event.data ->> 'saleId')::uuid), '{}')`;
+
 /** Notifications with their events. */
 function selectNotifications(db: Db) {
   return db
@@ -51,7 +57,7 @@ function selectNotifications(db: Db) {
       'event.person_id',
       'event.name as event_name',
     ])
-    .select(sql<Record<string, unknown>>`event.data || ${endedSale} || ${closedRound}`.as('data'))
+    .select(sql<Record<string, unknown>>`event.data || ${endedSale} || ${closedRound} || ${returnedOrder}`.as('data'))
     .select(sql<string | null>`case when artwork.id is not null then ${publicTitle} end`.as('artwork_title'))
     .select(denialReasons.as('reasons'))
     .select([orderMessage.as('message'), shipment.as('shipment')])

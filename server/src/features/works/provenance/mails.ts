@@ -87,17 +87,23 @@ export const titlePassedEmail = (publicUrl: string, work: Work, { returned }: { 
   because: `You’re receiving this because you ${returned ? 'took this work back' : 'bought this work'}. Keep this email with the work’s documents.`,
 });
 
-/** `visible`: whether a reader without a part in the sale can still open the work. */
+/**
+ * `visible`: whether a reader without a part in the sale can still open the work; `orderId`: the refunded order of a
+ * return, which its seller can always open.
+ */
 export const saleCancelledEmail = (
   publicUrl: string,
   work: Work,
-  { visible, ...cancelled }: Cancelled & { visible: boolean },
+  { visible, orderId, ...how }: Omit<Cancelled, 'returned'> & { visible: boolean; orderId: string | null },
 ): EmailMessage => ({
-  ...endedWords(work, cancelled),
-  ...(visible && { action: openWork(publicUrl, work) }),
-  because: cancelled.returned
-    ? `You’re receiving this because you sold this work by card on ${thisSite}.`
-    : 'You’re receiving this because this email address was given as the buyer’s.',
+  ...endedWords(work, { ...how, returned: orderId !== null }),
+  ...(orderId === null
+    ? visible && { action: openWork(publicUrl, work) }
+    : { action: { label: 'Open the order', url: `${publicUrl}${paths.order(orderId)}` } }),
+  because:
+    orderId === null
+      ? 'You’re receiving this because this email address was given as the buyer’s.'
+      : `You’re receiving this because you sold this work by card on ${thisSite}.`,
 });
 
 function endedWords({ title }: Work, cancelled: Cancelled): Pick<EmailMessage, 'subject' | 'lines'> {

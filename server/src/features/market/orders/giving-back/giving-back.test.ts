@@ -10,6 +10,7 @@ import { royalties } from '@verso/contract/market/schemas/royalties.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { boughtWorks } from '../../../../../test/support/bought.ts';
@@ -34,11 +35,16 @@ const givingBackOf = async (caller: Refunded['buyer'], id: string) => (await see
 const workSeenBy = async ({ call }: Pick<Refunded['buyer'], 'call'>, id: string) =>
   (await call(record.get, { id })).artwork;
 
-/** The newest notification of a kind, as one text. */
-async function notice(reader: Refunded['buyer'], kind: string): Promise<string | undefined> {
+/** The newest notification of a kind. */
+async function newest(reader: Refunded['buyer'], kind: string) {
   await app.runJobs();
   const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
-  const found = received.find((one) => one.kind === kind);
+  return received.find((one) => one.kind === kind);
+}
+
+/** The same as one text. */
+async function notice(reader: Refunded['buyer'], kind: string): Promise<string | undefined> {
+  const found = await newest(reader, kind);
   return found && `${found.headline.map(({ text }) => text).join('')}. ${found.text}`;
 }
 
@@ -144,6 +150,37 @@ it('a work that is declined and then sold to its seller has no day of a return',
   await buyer.call(provenance.sold, { id: workId, happened, buyerName: 'The seller', buyerEmail: seller.email });
   await seller.call(provenance.answerSale, { id: workId, accept: true });
   expect(await givingBackOf(buyer, id)).toEqual({ state: 'returned', at: null });
+});
+
+it('the end of a return leads its buyer and its seller to the order, and that of another sale to the work', async () => {
+  const { id, workId, seller, buyer, stranger } = await refunded();
+  const order = paths.order(id);
+  const answer = (reader: Refunded['buyer'], accept: boolean) =>
+    reader.call(provenance.answerSale, { id: workId, accept });
+  await buyer.call(orders.giveBack, { id });
+  await answer(seller, false);
+  expect((await newest(buyer, 'sale_declined'))?.link).toBe(order);
+  expect((await app.mailTo(buyer.email)).body).toContain(order);
+  await buyer.call(orders.giveBack, { id });
+  await answer(buyer, false);
+  expect((await newest(seller, 'sale_cancelled'))?.link).toBe(order);
+  await buyer.call(orders.giveBack, { id });
+  await answer(seller, true);
+  expect((await newest(buyer, 'sale_accepted'))?.link).toBe(order);
+  const happened = { kind: 'day', date: dayOf(later(0)) } as const;
+  await seller.call(provenance.sold, { id: workId, happened, buyerName: 'A. Friend', buyerEmail: stranger.email });
+  await answer(stranger, false);
+  expect((await newest(seller, 'sale_declined'))?.link).toContain(paths.artworkDetail(workId));
+});
+
+it('a seller who must verify a new email reads by email that a return was cancelled, with a link to the order', async () => {
+  const { id, workId, seller, buyer } = await refunded();
+  await buyer.call(orders.giveBack, { id });
+  await app.pool.updateTable('person').set({ email_verified_at: null }).where('id', '=', seller.id).execute();
+  await buyer.call(provenance.answerSale, { id: workId, accept: false });
+  const { subject, body } = await app.mailTo(seller.email);
+  expect(subject).toBe('A return to you was cancelled');
+  expect(body).toContain(paths.order(id));
 });
 
 it('a work that is given back shows the seller’s email neither to the buyer nor in their data', async () => {

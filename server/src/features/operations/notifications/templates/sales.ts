@@ -117,7 +117,7 @@ export const saleTemplates = {
             text: `An admin found that the person who accepted the work is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite that buyer.`,
           },
   ),
-  sale_accepted: template('title_passed', 'work', offering, ({ work }, { returned }) =>
+  sale_accepted: template('title_passed', 'sale', offering, ({ work }, { returned }) =>
     returned
       ? {
           headline: sentence`The seller took ${work} back`,
@@ -130,7 +130,7 @@ export const saleTemplates = {
   ),
   sale_declined: template(
     'sale_declined',
-    'work',
+    'sale',
     'You’re receiving this because you recorded a sale of this work, or offered to give it back.',
     ({ work }, { byBill, returned }) => {
       if (returned)
@@ -149,7 +149,7 @@ export const saleTemplates = {
           };
     },
   ),
-  sale_cancelled: template('sale_cancelled', 'work', offered, ({ work }, cancelled) => ({
+  sale_cancelled: template('sale_cancelled', 'sale', offered, ({ work }, cancelled) => ({
     headline: cancelled.returned
       ? sentence`The return of ${work} was cancelled`
       : cancelled.byBill

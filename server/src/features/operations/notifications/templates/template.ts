@@ -30,7 +30,7 @@ export interface Words {
 
 /**
  * The target of a notification: the page of the work (or a part of it), its editor, a bill of sale, an order, the requests for its
- * title, the page of its artist, or a page of the reader's own. `own-page` is edited by its
+ * title, the page of its artist, or a page of the reader's own. `sale`: the order of a return, or the work of any other sale. `own-page` is edited by its
  * holder: a profile, or an organisation.
  */
 export type Goal =
@@ -51,6 +51,7 @@ export type Goal =
   | 'billing'
   | 'royalties'
   | 'order'
+  | 'sale'
   | 'ownership'
   | 'enquiries'
   | 'enquiries-sent';

@@ -36,7 +36,7 @@ export async function closeSale(
   const how = {
     byBill: sale.bill_entry !== null,
     bySeller: actorId === sale.seller_id,
-    returned,
+    orderId: sale.order_id,
     visible: maySee(null, artwork),
   };
   await mail(tx, sale.buyer_email, saleCancelledEmail(publicUrl, artwork, how));
