@@ -187,7 +187,8 @@ function announce(
 ): void {
   say(`\nVerso is at ${publicUrl}`);
   const here = isLoopbackHost(new URL(publicUrl).host) ? publicUrl : `http://localhost:${port}`;
-  const at = (page: string) => (localPages ? `: ${here}${page}` : '. Its pages are turned off (see LOCAL_PAGES in .env.example)');
+  const at = (page: string) =>
+    localPages ? `: ${here}${page}` : '. Its pages are turned off (see LOCAL_PAGES in .env.example)';
   if (sandbox && !smtpUrl) say(`Emails are not sent. The mailbox shows them${at('/dev/mailbox')}`);
   if (sandbox && !veriff) say(`Identity is not checked. A sandbox imitates Veriff${at('/sandbox/veriff')}`);
   if (sandbox && !stripe) say(`No card is charged. A sandbox imitates Stripe${at('/sandbox/stripe')}`);

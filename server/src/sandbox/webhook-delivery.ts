@@ -71,7 +71,9 @@ export function webhookDelivery<D extends Delivery>(of: Round<D>): WebhookDelive
     }
     clearTimeout(timer);
     round = deliverDue()
-      .catch((error: unknown) => log.error({ err: error }, `the ${of.name} sandbox could not deliver a webhook message`))
+      .catch((error: unknown) =>
+        log.error({ err: error }, `the ${of.name} sandbox could not deliver a webhook message`),
+      )
       .finally(() => {
         round = undefined;
         const time = Math.min(waiting()[0]?.dueAt ?? Infinity, ...(of.alsoDue?.() ?? []));

@@ -51,7 +51,9 @@ export function openSignals(connection: Connection, pause = seconds(1)): Signals
 
   async function connect(): Promise<pg.Client> {
     const opened = heldClient(connection, 'verso signals');
-    opened.on('error', (error) => log.warn({ reason: error.message }, 'the database connection for LISTEN and NOTIFY was lost'));
+    opened.on('error', (error) =>
+      log.warn({ reason: error.message }, 'the database connection for LISTEN and NOTIFY was lost'),
+    );
     opened.on('notification', ({ channel, payload }) => {
       const name = channels.find((one) => one === channel);
       if (name) notify(name, payload ?? null);
