@@ -166,7 +166,7 @@ export const artworks = {
     scope: 'works',
     specified: true,
     freshSession: 'If `status` is true and the work has a price',
-    summary: `Send a work for review with `status: true`. With `false`, ask an admin for permission to edit it. ${neededForReview}`,
+    summary: `Send a work for review with \`status\` true. With false, ask an admin for permission to edit it. ${neededForReview}`,
     effect: 'write',
     params: ById,
     /** `reason`: the intended change, for the admin who decides. */

@@ -284,7 +284,7 @@ export const profiles = {
   }),
   submitForVote: endpoint(calls.submitForVote, {
     specified: true,
-    summary: `Send the caller’s artist profile for a vote with `status: true`. With `false`, ask an admin for permission to edit an approved profile. ${neededForVote}`,
+    summary: `Send the caller’s artist profile for a vote with \`status\` true. With false, ask an admin for permission to edit an approved profile. ${neededForVote}`,
     effect: 'write',
     body: ById.extend({ status: z.boolean(), reason: text(1000).default('') }),
     reply: ProfileReply,

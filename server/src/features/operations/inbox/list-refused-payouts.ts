@@ -10,7 +10,7 @@ export async function listRefusedPayouts(
   db: Db,
   actor: Actor,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly RefusedPayout[]>> {
+): Promise<ReadonlyMap<string, RefusedPayout[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payout')

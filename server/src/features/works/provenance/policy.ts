@@ -173,15 +173,6 @@ export function answerSaleRefusal(
   );
 }
 
-/** The two sides may have read a sale that was cancelled since, and recorded again with other terms. */
-export const otherSaleRefusal = (sale: Pick<SaleRow, 'id'> | undefined, read: string | undefined): Refusal | null =>
-  read === undefined || read === sale?.id
-    ? null
-    : {
-        code: 'outdated',
-        message: 'This has been replaced since you opened it. Read what is waiting for you now before you answer.',
-      };
-
 /** Only the buyer accepts, and only while title to the work can pass. */
 export function acceptSaleRefusal(
   actor: Actor | null,

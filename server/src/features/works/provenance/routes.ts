@@ -1,7 +1,7 @@
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import { invalid, notFound } from '#platform/errors.ts';
+import { AppError, invalid, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
@@ -20,7 +20,6 @@ import {
   answerSaleRefusal,
   awaitsAdmin,
   decideRecoveryRefusal,
-  otherSaleRefusal,
   recordRefusal,
   reportRefusal,
   sellRefusal,
@@ -164,11 +163,17 @@ export function provenanceRoutes(services: Services): Route[] {
         const artwork = await lockArtwork(db, params.id);
         return { artwork, sale: await findSale(db, params.id), ...body };
       },
-      policy: (actor, { artwork, sale, accept, transfer }) =>
-        (accept ? acceptSaleRefusal : answerSaleRefusal)(actor, artwork, sale) ?? otherSaleRefusal(sale, transfer),
-      handle: async (tx, { actor }, { artwork: found, sale, accept }) => {
+      policy: (actor, { artwork, sale, accept }) =>
+        (accept ? acceptSaleRefusal : answerSaleRefusal)(actor, artwork, sale),
+      handle: async (tx, { actor }, { artwork: found, sale, accept, transfer }) => {
         const artwork = existing(found);
         if (!sale) throw notFound('sale');
+        // It can be cancelled, and recorded again with other terms, while the other side reads it.
+        if (transfer !== undefined && transfer !== sale.id)
+          throw new AppError(
+            'outdated',
+            'This has been replaced since you opened it. Read what is waiting for you now before you answer.',
+          );
         if (accept && awaitsAdmin(sale)) await agreeToTitle(tx, artwork, sale, actor.id);
         else await (accept ? acceptSale : closeSale)(tx, artwork, sale, actor.id, publicUrl);
         return { ...changedArtwork(artwork), byBill: sale.bill_entry !== null, returned: sale.order_id !== null };

@@ -315,7 +315,7 @@ it('a work can’t be given back to a seller who has deleted their account', asy
   expect((await getOrder(app.pool, id)).state).toBe('refunded');
 });
 
-const leave = ({ id, call }: Refunded['buyer']) => call(personalData.remove, { id });
+const leave = (person: Refunded['buyer']) => person.call(personalData.remove, { id: person.id });
 
 it('a seller reads that the buyer of a refunded work has deleted their account, until they have the work back', async () => {
   const { id, seller, buyer, admin } = await refunded();

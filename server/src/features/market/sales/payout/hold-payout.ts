@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { sales } from '@verso/contract/market/sales.ts';
-import type { Money } from '@verso/contract/schemas/money.ts';
+import { identityFrom, sales } from '@verso/contract/market/sales.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session/session.ts';
-import { identityTerms } from '#components/market/sales/identity-terms.ts';
 import { formatPrice } from '#components/works/artworks/artwork-words.ts';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
@@ -30,7 +28,6 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
   const { query } = useParams();
   const asks = artwork.price === null && !isViewingLink(query);
   if (!words) return null;
-  const forSale = artwork.status === 'approved' && artwork.claim === null && !artwork.owner.own;
   return (
     <div className={classes.line}>
       <p className={classes.price}>
@@ -39,7 +36,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
       </p>
       {artwork.status !== 'approved' && <p className="meta">{notForSale(artwork)}</p>}
       {artwork.soldBy && !artwork.owner.own && <p className="meta">{returnWords[artwork.soldBy]}</p>}
-      {forSale && artwork.price && <IdentityNote price={artwork.price} />}
+      {needsIdentity(artwork) && <p className="meta">You need a verified identity to buy this work.</p>}
       {asks && artwork.priceEnquiry && <OwnEnquiry enquiry={artwork.priceEnquiry} />}
       {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
       {user && artwork.price && (
@@ -57,17 +54,19 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
 /** The dialog in which a reader buys the work names the days of the law. */
 const returnWords: Readonly<Record<NonNullable<Artwork['soldBy']>, string>> = {
   trader: 'The seller is a trader. If you buy as a consumer, the law may let you return the work.',
-  private: 'The seller isn’t a trader, so you have no legal right to return the work if you change your mind.',
+  private: 'The seller isn’t a trader, so the law doesn’t let you return the work.',
 };
 
 const notForSale = ({ status }: Artwork) =>
   status === 'denied' || status === 'withdrawn' ? 'Not for sale.' : 'Not for sale until the work is approved.';
 
-/** The dialog in which a reader buys the work counts their earlier purchases too. */
-function IdentityNote({ price }: { price: Money }) {
-  const terms = identityTerms(price);
-  return terms ? <p className="meta">{terms}</p> : null;
-}
+/** By the price of the work alone; the dialog in which a reader buys it counts their earlier purchases too. */
+const needsIdentity = ({ status, claim, owner, price }: Artwork) =>
+  price !== null &&
+  status === 'approved' &&
+  claim === null &&
+  !owner.own &&
+  (price.amount >= identityFrom.amount || price.currency !== identityFrom.currency);
 
 /** The royalty that the seller will owe, or what decides it. */
 function RoyaltyNote({ artwork: { _id: id } }: { artwork: Artwork }) {
