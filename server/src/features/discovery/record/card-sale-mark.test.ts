@@ -70,7 +70,8 @@ test('a full refund or a chargeback removes the mark also if a bill of the sale 
       entryId: entryId ?? undefined,
     }),
   );
-  for (const checker of await checkers()) await checker.call(purchases.vote, { id, status: 'approve' });
+  const [one, two] = await checkers();
+  for (const checker of [one, two]) await checker.call(purchases.vote, { id, status: 'approve' });
   await settle({ disputes: [{ id: 'dp_4', status: 'needs_response', amount: 480_000 }] });
   expect((await markOf()).mark).toBe('missing');
   const won = [{ id: 'dp_4', status: 'won', amount: 480_000 }];
