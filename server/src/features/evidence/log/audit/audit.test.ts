@@ -68,7 +68,7 @@ it('an audit of the log accepts the signature of a known witness, and reports an
     .change(async (tx) => {
       await tx.updateTable('log_tree').set({ checkpoint: signed }).execute();
       expect(await auditLog(tx, key, [witness.key])).toEqual([]);
-      expect(await auditLog(tx, key)).toEqual([expect.stringContaining('by witness.example, whose key is not known')]);
+      expect(await auditLog(tx, key)).toEqual([expect.stringContaining('by witness.example, whose key is unknown')]);
       throw new Undo();
     })
     .catch((error: unknown) => {
