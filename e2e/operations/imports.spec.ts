@@ -21,7 +21,7 @@ test('an owner imports a table, corrects a cell, adds pictures and undoes it', a
   await expect(page.getByRole('button', { name: 'Import 1 of 3' })).toBeVisible();
   await expectAccessibleInLooks(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download problems' }).click();
+  await page.getByRole('button', { name: 'Download the rows with problems' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('“31.02.1920” is not a calendar date.');
   await page.getByRole('link', { name: 'With problems 2' }).click();
   const cells = page.getByRole('form', { name: 'Cells of row 3' });

@@ -283,7 +283,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const checks = visitor.getByRole('list', { name: 'Checked in your browser' });
     await expect(checks.getByText('Passed')).toHaveCount(3);
     await expect(checks).toContainText(
-      'The work’s page shows this entry as it was recorded, apart from private values.',
+      'The work’s page shows this entry as it was recorded, without its private details.',
     );
     await visitor.goBack();
     await visitor.goBack();

@@ -129,7 +129,7 @@ export const search = {
   similarAmong: endpoint(calls.similarAmong, {
     scope: 'read',
     summary:
-      'Find works with a similar picture for each of the given works. Given works are left out unless they are in review or voters see them as evidence about an artist. For voters',
+      'For each given work, find works with a similar picture. Given works are skipped unless they are in review or are shown to voters as evidence about an artist. For voters',
     effect: 'read',
     body: z.strictObject({ ids: z.array(Id).min(1, 'must be at least 1').max(20, 'must be at most 20') }),
     reply: z.object({ works: z.array(z.object({ _id: Id, found: z.array(SimilarWork) })) }),

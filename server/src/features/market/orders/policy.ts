@@ -226,7 +226,7 @@ export function decideComplaintRefusal(actor: Actor, found: Case, read?: string)
   if (!open) return conflict('There is no open problem or return.');
   return read === undefined || read === open.id
     ? null
-    : conflict('The buyer closed what you read and reported something else. Read it before you decide.');
+    : conflict('The buyer closed the report you were reading and sent a new one. Read the new one before you decide.');
 }
 
 interface RefundEnded {

@@ -209,7 +209,7 @@ export function salesRoutes(services: Services): Route[] {
           throw new AppError(
             'conflict',
             order.disputed
-              ? 'The buyer’s bank is deciding on a dispute over this payment. Once it has decided, we refund any money that the buyer hasn’t got back. If your share has not been paid out yet, it is held until then.'
+              ? 'The buyer’s bank is deciding on a dispute over this payment. Once it has decided, we refund any money that the buyer hasn’t got back. If your share has not been paid out yet, it is held until the bank decides.'
               : 'The card provider refused to refund this payment. We try again every day. If your share has not been paid out yet, it is held until the buyer has the money.',
           );
         return { order };

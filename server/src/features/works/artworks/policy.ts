@@ -168,7 +168,7 @@ interface HeldWork {
 }
 
 const involvedWords =
-  'You made, registered or owned this work, or belong to an organisation that did. Another admin must decide. If every admin has such a part in the work, make another person an admin.';
+  'You made, registered or owned this work, or belong to an organisation that did. Another admin must decide. If this applies to every admin, make another person an admin.';
 const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
   [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 

@@ -172,7 +172,7 @@ export function provenanceRoutes(services: Services): Route[] {
         if (transfer !== undefined && transfer !== sale.id)
           throw new AppError(
             'outdated',
-            'This has been replaced since you opened it. Read what is waiting for you now before you answer.',
+            'This sale or return was replaced after you opened it. Read the new one before you answer.',
           );
         if (accept && awaitsAdmin(sale)) await agreeToTitle(tx, artwork, sale, actor.id);
         else await (accept ? acceptSale : closeSale)(tx, artwork, sale, actor.id, publicUrl);

@@ -108,5 +108,5 @@ test('a seller who refunds a work that was not sent is not told to get it back, 
   const unsent = titleAfterRefund('Nora Feld', false);
   expect(unsent).toContain('They need to press “Give the work back” on the order’s page.');
   expect(unsent).not.toContain('get the work back');
-  expect(titleAfterRefund('Nora Feld', true)).toContain('Agree with them how you will get the work back.');
+  expect(titleAfterRefund('Nora Feld', true)).toContain('Agree with them on how you will get the work back.');
 });

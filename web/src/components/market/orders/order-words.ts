@@ -90,7 +90,7 @@ export function orderStatusWords(order: Order): { words: string; tone: Tone } {
 /** For the seller who refunds a work: that title stays with the buyer, and how it comes back; `sent`: the work too. */
 export const titleAfterRefund = (buyer: string, sent: boolean): string =>
   `The refund doesn’t make you the owner again. In the registry, ${buyer} still owns the work, and the sale stays in its provenance. ${
-    sent ? 'Agree with them how you will get the work back. They then' : 'They need to'
+    sent ? 'Agree with them on how you will get the work back. They then' : 'They need to'
   } press “Give the work back” on the order’s page. You become the owner again when you accept.`;
 
 /** Whether a buyer may return a work, in one sentence. */

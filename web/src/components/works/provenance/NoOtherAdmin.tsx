@@ -9,7 +9,7 @@ export function NoOtherAdmin({ cannot }: { cannot: string }) {
       <Link to={paths.people(undefined, { type: 'eligible_admin' })} className="linked">
         make another person an admin
       </Link>
-      . Choose someone who has no part in this work or the dispute.
+      . Choose someone who is not involved in this work or the dispute.
     </p>
   );
 }

@@ -72,7 +72,7 @@ export function checkShown(entry: LogEntry, page: ShownPage | NotShown, confirme
     checkConfirmed(shown, confirmed) ?? {
       what,
       holds: true,
-      says: 'The work’s page shows this entry as it was recorded, apart from private values.',
+      says: 'The work’s page shows this entry as it was recorded, without its private details.',
     }
   );
 }

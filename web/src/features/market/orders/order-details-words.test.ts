@@ -200,7 +200,7 @@ test('a refunded work that was neither sent nor received only changes its owner'
     nextSteps(order('seller', unsent(state))).seller[0],
   ];
   expect(steps('open')).toEqual([
-    'The payment was refunded. You are still the owner. Press “Give the work back”, so that the seller is the owner again. They must accept it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back”, to offer the work to the seller. They become the owner again by accepting it.',
     'The payment was refunded. The buyer is still the owner and needs to press “Give the work back”. You become the owner again when you accept.',
   ]);
   expect(nextSteps(order('admin', unsent('open'))).seller[1]).toBe('Waiting for the buyer to give the work back.');
@@ -389,12 +389,8 @@ test('the time to return a work is a step ahead until it is over, and then one o
   const step = (shown = bought) => datedSteps(shown).find(({ key }) => key === 'return');
   expect(step()).toMatchObject({ title: 'Can be returned until', when: formatDay(until), state: 'ahead' });
   vi.setSystemTime(new Date('2026-05-23T00:00:00Z'));
-  expect(step()).toMatchObject({ title: 'The time to return it ended', when: formatDay(until), state: 'done' });
-  expect(titles(bought).slice(-3)).toEqual([
-    'Receipt confirmed',
-    'The time to return it ended',
-    'Payout to the seller',
-  ]);
+  expect(step()).toMatchObject({ title: 'Return period ended', when: formatDay(until), state: 'done' });
+  expect(titles(bought).slice(-3)).toEqual(['Receipt confirmed', 'Return period ended', 'Payout to the seller']);
   const unsent = order('buyer', { returns: { trader: true, days: 14, until: null } });
   expect(step(unsent)).toMatchObject({ when: '14 days after the work is received', state: 'ahead' });
 });

@@ -276,7 +276,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
 /** After a full refund of a work that was never sent, which only has to change its owner. */
 const titleOnlySteps = (order: OrderDetails): Record<Side, Step> => ({
   buyer: [
-    'The payment was refunded. You are still the owner. Press “Give the work back”, so that the seller is the owner again. They must accept it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back”, to offer the work to the seller. They become the owner again by accepting it.',
     `Needs to make ${nameOf('seller', order)} the owner again.`,
   ],
   seller: [
@@ -499,7 +499,7 @@ function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {
   if (until === null) return [ahead('return', 'Can be returned until', `${days} days after the work is received`)];
   // The moment at which the server refuses a return, not the end of the reader's own day.
   return Date.parse(until) < Date.now()
-    ? done('return', 'The time to return it ended', until)
+    ? done('return', 'Return period ended', until)
     : [ahead('return', 'Can be returned until', formatDay(until))];
 }
 

@@ -13,7 +13,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'How do I send the work back?',
-    words: 'Agree with the seller in the messages on the order’s page. Also agree on who pays for it.',
+    words: 'Arrange this with the seller in the messages on the order’s page, including who pays for it.',
   },
   {
     title: 'When do I get my money back?',

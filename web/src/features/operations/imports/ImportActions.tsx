@@ -107,7 +107,7 @@ function SaveProblems({ id, name }: { id: string; name: string }) {
   };
   return (
     <Button variant="outline" loading={busy} onClick={() => void save()}>
-      Download problems
+      Download the rows with problems
     </Button>
   );
 }

@@ -17,7 +17,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'How should my server answer?',
-    words: `With a status from 200 to 299, within ten seconds. Otherwise we try again for ${webhookHours} hours. The same delivery can arrive twice.`,
+    words: `With a status from 200 to 299, within ten seconds. Otherwise we keep trying for ${webhookHours} hours. The same delivery can arrive twice.`,
   },
   {
     title: 'How do I test it?',

@@ -66,8 +66,8 @@ export function Component() {
     <>
       <PageHead title={link.purpose === 'change' ? 'Use this address' : 'Verify your email'}>
         {link.purpose === 'change'
-          ? 'One more step: confirm that we sent this link to your own email address. You will then log in with that address.'
-          : 'One more step: confirm that we sent this link to your own email address.'}
+          ? 'One more step: confirm that the address we sent this link to is yours. You will then log in with that address.'
+          : 'One more step: confirm that the address we sent this link to is yours.'}
       </PageHead>
       <Confirm
         token={token}

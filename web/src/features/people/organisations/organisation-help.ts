@@ -23,6 +23,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'How do I act for it?',
     words:
-      'Choose it in the account menu. Works that you add then belong to it. A banner on every page says for whom you act.',
+      'Choose it in the account menu. Works that you add then belong to it. A banner on every page shows who you are acting for.',
   },
 ];

@@ -12,7 +12,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'The code isn’t accepted',
     words:
-      'Check the clock of the device with the app, then enter the newest code. If that doesn’t help, scan the QR code again.',
+      'Make sure the time is correct on the device that has the app. Then enter the newest code. If that doesn’t help, scan the QR code again.',
   },
   {
     title: 'What happens next?',

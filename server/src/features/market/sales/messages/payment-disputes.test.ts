@@ -143,7 +143,7 @@ test.for(['won', 'lost'])('a payment dispute that is %s is told to each reader i
       : 'The bank has refunded the buyer.';
   const bySeller = await readBy(seller);
   expect(bySeller).toMatchObject([{ kind: 'payment_disputed' }, { kind: 'dispute_closed', text }]);
-  expect(bySeller[0]?.text).toContain('If your share has not been paid out yet, it is held until then.');
+  expect(bySeller[0]?.text).toContain('If your share has not been paid out yet, it is held until the bank decides.');
   const reported = await readBy(admin);
   expect(reported).toMatchObject([{ kind: 'payment_dispute_reported' }]);
   expect(reported[0]?.text).toContain('any part of the payment that has not been paid out is held');

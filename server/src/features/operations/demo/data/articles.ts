@@ -36,7 +36,7 @@ export const demoArticles: readonly DemoArticle[] = [
       ),
       h('An absence is a statement'),
       p(
-        'A painting that changed hands five times between 1928 and 1950 but has only three entries is not suspicious for that reason. Papers burn, dealers close and families move with two suitcases. But a buyer should know which years rest on a document, which on someone’s word, and which on nothing.',
+        'A painting that changed hands five times between 1928 and 1950 but has only three entries is not suspicious for that reason alone. Papers burn, dealers close and families move with two suitcases. But a buyer should know which years rest on a document, which on someone’s word, and which on nothing.',
       ),
       { type: 'blockquote', content: [p('A provenance with no gaps is the first thing I look at twice.')] },
       h('How to fill one'),

@@ -124,7 +124,7 @@ async function addOne(archive: Archive, zip: ZipFile, entry: Entry, at: number):
       await advance(tx);
     });
   if (entry.fileName.length > longestName)
-    return leaveOut(`The name of a file, with its folders, can be at most ${longestName} characters.`);
+    return leaveOut(`A file’s name, including its folders, can be at most ${longestName} characters.`);
   const artworkId = await findWork(database, importId, name);
   if (artworkId === undefined) return leaveOut('No imported work has this inventory number or file name.');
   if (!(await hasRoom(database, services, ownerId, entry.uncompressedSize))) return leaveOut(storageFull);

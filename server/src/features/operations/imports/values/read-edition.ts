@@ -32,7 +32,7 @@ export function readEdition(written: string): Read<Edition> | Refused {
     return {
       value: { kind: 'unknown' },
       kept: text,
-      doubt: `“${text}” describes both a copy and proofs, so it will be added to the description. Write only the copy, such as 3/50.`,
+      doubt: `“${text}” describes both a numbered copy and proofs, so it will be added to the description. To avoid this, enter only the copy’s number, such as 3/50.`,
     };
   if (publishersProof.test(own))
     return {

@@ -300,7 +300,7 @@ it.each(['Edition of 50 plus 10 AP numbered 7/50', 'Edition of 50, 3 AP and 2 PP
     expect(readEdition(written)).toEqual({
       value: { kind: 'unknown' },
       kept: written,
-      doubt: `“${written}” describes both a copy and proofs, so it will be added to the description. Write only the copy, such as 3/50.`,
+      doubt: `“${written}” describes both a numbered copy and proofs, so it will be added to the description. To avoid this, enter only the copy’s number, such as 3/50.`,
     });
   },
 );

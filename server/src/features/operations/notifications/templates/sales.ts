@@ -308,7 +308,7 @@ export const saleTemplates = {
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
-    text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold. If your share has not been paid out yet, it is held until then.',
+    text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold. If your share has not been paid out yet, it is held until the bank decides.',
   })),
   payment_dispute_reported: template('order_disputed', 'order', administrating, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,

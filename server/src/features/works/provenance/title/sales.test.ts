@@ -93,7 +93,7 @@ test('a sale is not accepted by a buyer who has read another, which was cancelle
   await seller.call(provenance.sold, { id, happened, price: dearer, buyerName: 'B. Adler', buyerEmail: to.email });
   const refusal = await to.refusal(provenance.answerSale, { id, accept: true, transfer: first });
   expect(refusal.code).toBe('outdated');
-  expect(refusal.message).toMatch(/^This has been replaced since you opened it\./);
+  expect(refusal.message).toMatch(/^This sale or return was replaced after you opened it\./);
   expect((await work(id)).owner_id).toBe(seller.id);
   await to.call(provenance.answerSale, { id, accept: true, transfer: await read() });
   expect((await work(id)).owner_id).toBe(to.id);

@@ -79,26 +79,27 @@ const missing: { readonly [Name in PageName]?: Missing } = {
   },
   order: {
     title: 'Order not found',
-    happened: 'No order that you can see has this address. Only its buyer, its seller and the admins can see an order.',
+    happened:
+      'There is no order here, or you can’t see it. Only the buyer, the seller and the admins can see an order.',
     label: 'See your orders in Billing',
     to: paths.billing(),
   },
   purchase: {
     title: 'Bill of sale not found',
     happened:
-      'No bill that you can see has this address. Only its sender, its reviewers and the admins can see a bill.',
+      'There is no bill here, or you can’t see it. Only the sender, the reviewers and the admins can see a bill.',
     label: 'Go to your dashboard',
     to: paths.dashboard(),
   },
   collectionImport: {
     title: 'Import not found',
-    happened: 'No import of yours has this address. Only the account that started an import can see it.',
+    happened: 'There is no import here, or you can’t see it. Only the account that started an import can see it.',
     label: 'See your imports',
     to: paths.imports(),
   },
   ownership: {
     title: 'Work not found',
-    happened: 'No work that you can see has this address, so you can’t ask to become its owner here.',
+    happened: 'There is no work here, or you can’t see it, so you can’t ask to become its owner.',
     label: 'Search works',
     to: paths.search(),
   },

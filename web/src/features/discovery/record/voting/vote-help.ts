@@ -23,6 +23,6 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'I have an interest in the work',
     words:
-      'Disclose a small interest in the form. If you are too close to the work, recuse yourself below the form. You can’t vote in this round after that.',
+      'If you have a small interest in the work, disclose it in the form. If you are too close to the work, recuse yourself instead, below the form. You can’t vote in this round after that.',
   },
 ];

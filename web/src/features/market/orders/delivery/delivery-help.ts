@@ -3,7 +3,7 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 export const help: readonly HelpEntry[] = [
   {
     title: 'Who pays for delivery?',
-    words: 'The price doesn’t include delivery. Agree with the seller in the messages on the order’s page.',
+    words: 'The price doesn’t include delivery. Arrange it with the seller in the messages on the order’s page.',
   },
   {
     title: 'Who can see my address?',

@@ -3,7 +3,7 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
-    words: 'Once you have sent the work. Until then, you can name the day on the order’s page.',
+    words: 'Once you have sent the work. Until then, you can say on the order’s page when you’ll do that.',
   },
   {
     title: 'Who can see this?',

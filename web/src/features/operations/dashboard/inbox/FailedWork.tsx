@@ -71,7 +71,7 @@ export function FailedEmails() {
     <>
       <p>
         These emails can’t be sent again, because their text and links were erased. A person who needs a new link can
-        ask for one. If an address is wrong, contact the person in another way.
+        ask for one. If an email address is wrong, contact the person some other way.
       </p>
       <Loaded result={result} what="the emails">
         {({ emails }) => <EmailList emails={emails} />}

@@ -268,7 +268,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
         ? 'The ownership request for {work} was closed because the work got a new owner.'
         : `{who} closed the ownership request for {work} (${outcome})${quotedReason(reason)}`,
   },
-  price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },
+  price_asked: { label: 'Asked about the price', sentence: '{who} asked about the price of {work}.' },
   price_answered: {
     label: 'Price question answered',
     sentence: '{who} answered a question about the price of {work}.',
