@@ -218,15 +218,10 @@ function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
     : null;
 }
 
-/** @param read the problem or return that the admin has read, if they say which */
-export function decideComplaintRefusal(actor: Actor, found: Case, read?: string): Refusal | null {
+export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = adminRefusal(actor, found, 'decide on problems and returns');
   if (refusal || !found) return refusal;
-  const open = openComplaint(found);
-  if (!open) return conflict('There is no open problem or return.');
-  return read === undefined || read === open.id
-    ? null
-    : conflict('The buyer closed the report you were reading and sent a new one. Read the new one before you decide.');
+  return openComplaint(found) ? null : conflict('There is no open problem or return.');
 }
 
 interface RefundEnded {

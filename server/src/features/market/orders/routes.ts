@@ -25,6 +25,7 @@ import {
   endRefundRefusal,
   giveBackRefusal,
   messageRefusal,
+  openComplaint,
   payoutDay,
   promisableDays,
   promiseDeliveryRefusal,
@@ -135,10 +136,17 @@ export function orderRoutes(services: Services): Route[] {
     }),
 
     route(orders.decideComplaint, {
-      load: async (db, call) => ({ found: await load(db, call), read: call.body.complaint }),
-      policy: (actor, { found, read }) => decideComplaintRefusal(actor, found, read),
-      handle: async (tx, { actor, body: { outcome, answer } }, { found }) => {
-        await decideComplaint(tx, existing(found).order, { outcome, answer, adminId: actor.id });
+      load,
+      policy: decideComplaintRefusal,
+      handle: async (tx, { actor, body: { outcome, answer, complaint } }, found) => {
+        const known = existing(found);
+        // The buyer can close it and report something else while the admin writes.
+        if (complaint !== undefined && complaint !== openComplaint(known)?.id)
+          throw new AppError(
+            'outdated',
+            'The buyer closed the report you were reading and sent a new one. Read the new one before you decide.',
+          );
+        await decideComplaint(tx, known.order, { outcome, answer, adminId: actor.id });
         return {};
       },
     }),

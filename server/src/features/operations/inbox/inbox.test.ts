@@ -100,12 +100,23 @@ test('a payout that the card provider refused, and a royalty that lacks facts, w
       .set({ refusal: JSON.stringify(refusal), due_at: later(0) })
       .where('order_id', '=', order)
       .execute();
+    // Another share of the order, which is not due yet.
+    const share = {
+      account: 'royalty',
+      state: 'held',
+      due_at: later(days(5)),
+      refusal: JSON.stringify(refusal),
+    } as const;
+    await tx
+      .insertInto('payout')
+      .values({ order_id: order, payee_id: buyer.id, ...share })
+      .execute();
     return { order, work, sellerName: seller.name };
   });
   const { items } = await one.call(inbox.list, {});
   const listed = items.filter(({ subject }) => subject === order || subject === work.id);
   expect(listed.map(({ kind }) => kind)).toEqual(['payout', 'royalty_facts']);
-  const share = { payee: { name: sellerName }, account: 'seller', reason: 'The account is closed.' };
+  const share = { payee: { name: sellerName }, amount: { currency: 'EUR' }, reason: 'The account is closed.' };
   expect(listed.map(({ refusedPayouts }) => refusedPayouts)).toMatchObject([[share], null]);
 });
 

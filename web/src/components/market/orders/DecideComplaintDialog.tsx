@@ -11,8 +11,8 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
   const [fault, setFault] = useState<string | null>(null);
-  // The one that the admin has read: the buyer can close it and open another while they write.
-  const [open] = useState(() => openComplaintOf(order));
+  // Stays the one that the admin has read, while the dialog holds the page.
+  const open = openComplaintOf(order);
   const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
   const releasing = releasingWords(order);
   const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });

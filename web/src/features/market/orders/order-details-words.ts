@@ -238,8 +238,8 @@ function returning(order: OrderDetails): Record<Side, Step> {
           'No longer owns the work.',
         ],
         seller: [
-          'The buyer no longer owns the work. Write to them about it.',
-          `Needs to write to ${buyer} about the work.`,
+          'The buyer no longer owns the work, so they can’t give it back here. If you think it should be yours, ask the registry.',
+          'Doesn’t own the work.',
         ],
       };
     case 'seller_left':

@@ -3,7 +3,7 @@ import { artworks } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { record } from '@verso/contract/discovery/record.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useNavigation, useParams } from 'react-router';
 import { call } from '#api/call.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -43,11 +43,12 @@ export function Component() {
   const { draft, uploads } = current;
 
   const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
   const created = useSyncExternalStore(draft.subscribe, () => draft.view().id);
   useEffect(() => {
-    if (id !== newWork || created === null || isNavigating()) return;
+    if (id !== newWork || created === null || leaving || isNavigating()) return;
     void navigate(paths.artworkEdit(created), { replace: true, preventScrollReset: true, state: sameFocus });
-  }, [id, created, navigate]);
+  }, [id, created, leaving, navigate]);
 
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const asksFirst = artwork?.refused.edit === null && isOpenToAppeal(artwork) && agreedTo !== artwork._id;

@@ -324,6 +324,15 @@ it('a seller reads that the buyer of a refunded work has deleted their account, 
   expect(await givingBackOf(seller, id)).toEqual({ state: 'buyer_left', at: null });
   expect(await givingBackOf(admin, id)).toEqual({ state: 'buyer_left', at: null });
 
+  const passedOn = await refunded();
+  await app.pool
+    .updateTable('artwork')
+    .set({ owner_id: passedOn.stranger.id })
+    .where('id', '=', passedOn.workId)
+    .execute();
+  await leave(passedOn.buyer);
+  expect(await givingBackOf(passedOn.seller, passedOn.id)).toEqual({ state: 'passed_on', at: null });
+
   const returned = await refunded();
   await returned.buyer.call(orders.giveBack, { id: returned.id });
   await returned.seller.call(provenance.answerSale, { id: returned.workId, accept: true });

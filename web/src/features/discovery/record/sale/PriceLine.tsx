@@ -54,7 +54,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
 /** The dialog in which a reader buys the work names the days of the law. */
 const returnWords: Readonly<Record<NonNullable<Artwork['soldBy']>, string>> = {
   trader: 'The seller is a trader. If you buy as a consumer, the law may let you return the work.',
-  private: 'The seller isn’t a trader, so the law gives you no right to return it.',
+  private: 'The seller isn’t a trader, so you have no legal right to return it if you change your mind.',
 };
 
 const notForSale = ({ status }: Artwork) =>

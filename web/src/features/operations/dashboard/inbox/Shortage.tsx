@@ -60,25 +60,29 @@ function Candidates({ list: { to, name }, involved }: CandidatesProps) {
   const result = useQuery(peopleQuery(peopleIn(searchParams), 1, involved));
   return (
     <Loaded result={result} what="the people">
-      {({ users }) => (
-        <ul role="list" aria-label={name} className={classes.items}>
-          {users.slice(0, listedAtMost).map(({ _id: id, firstname, lastname, email }) => (
-            <li key={id} className={classes.item}>
-              <div className={classes.actions}>
-                <Button
-                  variant="subtle"
-                  aria-expanded={open === id}
-                  onClick={() => setOpen((shown) => (shown === id ? null : id))}
-                >
-                  {firstname} {lastname}
-                </Button>
-              </div>
-              <p className="meta">{email}</p>
-              {open === id && <PersonPanel id={id} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ users }) =>
+        users.length === 0 ? (
+          <p className="quiet">There is no one in the list “{name}”.</p>
+        ) : (
+          <ul role="list" aria-label={name} className={classes.items}>
+            {users.slice(0, listedAtMost).map(({ _id: id, firstname, lastname, email }) => (
+              <li key={id} className={classes.item}>
+                <div className={classes.actions}>
+                  <Button
+                    variant="subtle"
+                    aria-expanded={open === id}
+                    onClick={() => setOpen((shown) => (shown === id ? null : id))}
+                  >
+                    {firstname} {lastname}
+                  </Button>
+                </div>
+                <p className="meta">{email}</p>
+                {open === id && <PersonPanel id={id} />}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </Loaded>
   );
 }
