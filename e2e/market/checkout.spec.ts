@@ -206,7 +206,7 @@ test('a work for sale shows a possible duplicate to its buyer before the payment
 test('a work for sale above the threshold asks for a verified identity first', async ({ page, callAs }) => {
   const { address } = await workForSale(page.request, callAs, title, 1_000_000);
   await openAs(page, address, await registerPerson(page.request));
-  await expect(main(page)).toContainText('You need a verified identity to buy this work.');
+  await expect(main(page)).toContainText('Buyers need a verified identity.');
   await main(page).getByRole('button', { name: 'Buy this work' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
     'You need to verify your identity if your purchases total €10,000 or more, or if one is not in euros. This purchase would bring your total to €10,000 or more.',

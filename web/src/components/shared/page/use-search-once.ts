@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isNavigating } from './navigating.ts';
 
 /**
  * A search parameter with which the page was opened. It is removed from the address, so that a reload or a bookmark
@@ -13,7 +12,7 @@ export function useSearchOnce(name: string, isShown = true): string | null {
   const [opened] = useState(() => search.get(name));
   const isOver = isShown && search.has(name);
   useEffect(() => {
-    if (!isOver || isNavigating()) return;
+    if (!isOver) return;
     setSearch(
       (now) => {
         const rest = new URLSearchParams(now);

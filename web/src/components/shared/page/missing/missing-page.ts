@@ -79,27 +79,25 @@ const missing: { readonly [Name in PageName]?: Missing } = {
   },
   order: {
     title: 'Order not found',
-    happened:
-      'There is no order here, or you can’t see it. Only the buyer, the seller and the admins can see an order.',
+    happened: 'There is no order here, or you can’t see it. Only its buyer, its seller and admins can.',
     label: 'See your orders in Billing',
     to: paths.billing(),
   },
   purchase: {
     title: 'Bill of sale not found',
-    happened:
-      'There is no bill here, or you can’t see it. Only the sender, the reviewers and the admins can see a bill.',
+    happened: 'There is no bill here, or you can’t see it. Only its sender, its reviewers and admins can.',
     label: 'Go to your dashboard',
     to: paths.dashboard(),
   },
   collectionImport: {
     title: 'Import not found',
-    happened: 'There is no import here, or you can’t see it. Only the account that started an import can see it.',
+    happened: 'There is no import here, or you can’t see it. Only the account that started it can.',
     label: 'See your imports',
     to: paths.imports(),
   },
   ownership: {
     title: 'Work not found',
-    happened: 'There is no work here, or you can’t see it, so you can’t ask to become its owner.',
+    happened: 'There is no work here, or you can’t see it.',
     label: 'Search works',
     to: paths.search(),
   },

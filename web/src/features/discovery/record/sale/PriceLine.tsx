@@ -35,8 +35,12 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
         {artwork.owner.own && artwork.hiddenPrice && <span className="meta"> The public sees “Price on request”.</span>}
       </p>
       {artwork.status !== 'approved' && <p className="meta">{notForSale(artwork)}</p>}
-      {artwork.soldBy && !artwork.owner.own && <p className="meta">{returnWords[artwork.soldBy]}</p>}
-      {needsIdentity(artwork) && <p className="meta">You need a verified identity to buy this work.</p>}
+      {artwork.soldBy && !artwork.owner.own && (
+        <p className="meta">
+          {returnWords(artwork.soldBy)}
+          {needsIdentity(artwork) && ' Buyers need a verified identity.'}
+        </p>
+      )}
       {asks && artwork.priceEnquiry && <OwnEnquiry enquiry={artwork.priceEnquiry} />}
       {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
       {user && artwork.price && (
@@ -52,21 +56,17 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
 }
 
 /** The dialog in which a reader buys the work names the days of the law. */
-const returnWords: Readonly<Record<NonNullable<Artwork['soldBy']>, string>> = {
-  trader: 'The seller is a trader. If you buy as a consumer, the law may let you return the work.',
-  private: 'The seller isn’t a trader, so you have no legal right to return it if you change your mind.',
-};
+const returnWords = (soldBy: NonNullable<Artwork['soldBy']>) =>
+  soldBy === 'trader'
+    ? 'The seller is a trader. If you buy as a consumer, the law may let you return the work.'
+    : 'The seller isn’t a trader. You can’t return the work if you change your mind.';
 
 const notForSale = ({ status }: Artwork) =>
   status === 'denied' || status === 'withdrawn' ? 'Not for sale.' : 'Not for sale until the work is approved.';
 
 /** By the price of the work alone; the dialog in which a reader buys it counts their earlier purchases too. */
-const needsIdentity = ({ status, claim, owner, price }: Artwork) =>
-  price !== null &&
-  status === 'approved' &&
-  claim === null &&
-  !owner.own &&
-  (price.amount >= identityFrom.amount || price.currency !== identityFrom.currency);
+const needsIdentity = ({ price }: Artwork) =>
+  price !== null && (price.amount >= identityFrom.amount || price.currency !== identityFrom.currency);
 
 /** The royalty that the seller will owe, or what decides it. */
 function RoyaltyNote({ artwork: { _id: id } }: { artwork: Artwork }) {

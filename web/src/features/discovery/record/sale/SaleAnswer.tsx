@@ -101,7 +101,7 @@ function saleStateWords(transfer: Transfer): string {
 function returnStateWords({ own, buyerName }: Transfer, offered: string): string {
   if (own === 'buyer')
     return `The payment for this work was refunded, and the buyer offered it back to you on ${offered}. You become the owner again when you accept.`;
-  return `After the refund, ${own === 'seller' ? 'you' : 'the owner'} offered this work back to ${buyerName} on ${offered}. ${buyerName} becomes the owner again by accepting it.`;
+  return `After the refund, ${own === 'seller' ? 'you' : 'the owner'} offered this work back to ${buyerName} on ${offered}. They become the owner again when they accept.`;
 }
 
 /** The agreed terms, as they will be recorded; a return has none. */
