@@ -23,6 +23,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // Below the limit of a test, so that a step that hangs is named.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Contrast cannot be measured during a fade-in.
     contextOptions: { reducedMotion: 'reduce' },
     // Days in pages are those of the record, whatever zone the machine is in.
