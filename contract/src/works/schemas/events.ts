@@ -87,7 +87,8 @@ export const worksEvents = {
 
   provenance_recorded: z.object({ entryId: Id, kind: ProvenanceKind }),
   entry_confirmed: z.object({ entryId: Id }),
-  claim_opened: z.object(Claim),
+  /** `disputeId`: the dispute that an admin accepted. */
+  claim_opened: z.object({ ...Claim, disputeId: Id.optional() }),
   /**
    * `outcome`: how a dispute ended, in the words of its entry. `source` and `reason`: who told the admin that a loss or
    * police matter is over, and why they confirmed it.

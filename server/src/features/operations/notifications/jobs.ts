@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/db.ts';
 import { react } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { retireSettled, retirings } from './retire.ts';
+import { requests, settling } from './requests.ts';
+import { retireSettled } from './retire.ts';
 import { mailNotification, mailOf, notifyOf } from './notify.ts';
 import { recipientRules } from './recipients.ts';
 
@@ -11,7 +12,7 @@ const task = 'notify';
 for (const { name } of recipientRules) react(name, task);
 
 const settle = 'retire-notifications';
-for (const { name } of retirings) react(name, settle);
+for (const name of requests.flatMap(settling)) react(name, settle);
 
 const Payload = z.object({ eventId: z.int() });
 const OfOne = z.object({ notificationId: z.uuid() });

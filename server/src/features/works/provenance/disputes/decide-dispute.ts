@@ -29,6 +29,7 @@ export async function decideDispute(tx: Tx, decision: DisputeDecision): Promise<
     ? await openClaim(tx, {
         artworkId,
         kind: 'disputed',
+        disputeId: dispute.id,
         happened: { kind: 'day', date: dayOf(now()) },
         note: `${publicWords[dispute.about]}: ${dispute.reason}`,
         recordedBy: deciderId,

@@ -22,7 +22,7 @@ export const overAs = (kind: ReportedKind) => (kind === 'police' ? 'settled' : '
  */
 export async function openClaim(
   tx: Tx,
-  { kind, ...entry }: Omit<DeclaredEntry, 'kind'> & { kind: ClaimKind },
+  { kind, disputeId, ...entry }: Omit<DeclaredEntry, 'kind'> & { kind: ClaimKind; disputeId?: string },
 ): Promise<{ claimId: string; entryId: string }> {
   const { artworkId, recordedBy } = entry;
   const entryId = await recordEntry(tx, { ...entry, kind: entryKinds[kind] });
@@ -33,7 +33,7 @@ export async function openClaim(
     .executeTakeFirstOrThrow();
   await commitState(tx, artworkId, ['claims']);
   const about = { actorId: recordedBy, artworkId };
-  await record(tx, 'claim_opened', about, { claimId, kind });
+  await record(tx, 'claim_opened', about, { claimId, kind, ...(disputeId === undefined ? {} : { disputeId }) });
   const takenDown = await tx
     .selectFrom('artwork')
     .select('id')
