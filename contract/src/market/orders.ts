@@ -18,14 +18,15 @@ export const refundRefusals = ['refused', 'failed', 'unreachable'] as const;
 
 /**
  * How a work goes back to its seller after a full refund. `open`: the buyer can give it back; `offered`: the seller is asked
- * to accept it; `declined`: the seller did not accept it, and the buyer can offer it again; `returned`: the seller became
- * the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`, `buyer_left`: the seller, or
+ * to accept it; `declined`: the seller did not accept it, and the buyer can offer it again; `waived`: the seller lets the
+ * buyer keep it; `returned`: the seller became the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`, `buyer_left`: the seller, or
  * the buyer, has deleted their account.
  */
 export const givingBackStates = [
   'open',
   'offered',
   'declined',
+  'waived',
   'returned',
   'passed_on',
   'seller_left',
@@ -54,5 +55,6 @@ export const orders = {
   withdrawComplaint: { method: 'POST', path: '/orders/{id}/complaint/withdraw', access: 'verified' },
   decideComplaint: { method: 'POST', path: '/orders/{id}/complaint/decide', access: 'verified' },
   giveBack: { method: 'POST', path: '/orders/{id}/give-back', access: 'verified' },
+  waiveReturn: { method: 'POST', path: '/orders/{id}/waive-return', access: 'verified' },
   endRefund: { method: 'POST', path: '/orders/{id}/refund/end', access: 'verified' },
 } as const satisfies Calls;

@@ -145,6 +145,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  return_waived: {
+    group: 'sales',
+    name: 'A seller lets you keep a work that was refunded',
+    audience: 'everybody',
+    email: true,
+  },
   refund_ended: {
     group: 'sales',
     name: 'An admin closes a refund that the card provider refused',

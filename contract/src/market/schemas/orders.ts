@@ -99,7 +99,7 @@ export const OrderDetails = z.object({
    * for a seller who sold nothing.
    */
   refundEnded: z.object({ at: Time, ending: RefundEnding, repaid: Money, answer: z.string() }).nullable(),
-  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller accepted or declined it. */
+  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller answered or waived it. */
   givingBack: z.object({ state: GivingBackState, at: Time.nullable() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),
@@ -151,6 +151,7 @@ export const OrderDetails = z.object({
     withdrawComplaint: Refused,
     decideComplaint: Refused,
     giveBack: Refused,
+    waiveReturn: Refused,
     endRefund: Refused,
     refund: Refused,
   }),
@@ -294,6 +295,16 @@ export const orders = {
     reply: Done,
     notice: 'The seller has been asked to accept the work.',
     budget: { most: 10, seconds: 24 * 3600 },
+  }),
+  waiveReturn: endpoint(calls.waiveReturn, {
+    memberRole: 'owner',
+    summary: 'As the seller of a refunded order, let the buyer keep the work. The buyer then can’t give it back',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'Saved. The buyer has been told that they can keep the work.',
   }),
   endRefund: endpoint(calls.endRefund, {
     summary:

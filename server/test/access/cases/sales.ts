@@ -16,6 +16,7 @@ import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { findBankPayment } from '#features/market/sales/bank/queries.ts';
 import { leaveBankDetails } from '#features/market/sales/bank/leave-bank-details.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
@@ -39,10 +40,7 @@ const ordered =
       await chooseDelivery(tx, order, { method: 'collection', address: '' });
       await recordShipment(tx, order, 'collection', { carrier: '', tracking: '', insured: null, note: '' });
     }
-    if (refunded) {
-      const order = await getOrder(tx, id);
-      await settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings);
-    }
+    if (refunded) await refundAll(tx, id);
     if (complained)
       await complain(
         tx,
@@ -64,6 +62,12 @@ const ordered =
     return { id, ...values };
   };
 
+/** The provider refunded all of an order. */
+async function refundAll(tx: Tx, id: string): Promise<void> {
+  const order = await getOrder(tx, id);
+  await settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings);
+}
+
 /** A work of the owner that someone has reserved. */
 const reserved: Arrange = async (scene) => {
   const found = await work({ ...shown, price: { amount: 10_000, currency: 'EUR' } })(scene);
@@ -74,13 +78,14 @@ const reserved: Arrange = async (scene) => {
 
 /** A paid order whose seller is the caller or someone, with collection chosen if the call needs it. */
 const soldBy =
-  (seller: 'caller' | 'someone', delivery?: 'chosen', values: object = {}): Arrange =>
+  (seller: 'caller' | 'someone', delivery?: 'chosen', values: object = {}, refunded = false): Arrange =>
   async ({ tx, caller, owner }) => {
     const someone = await buildPerson(tx, { role: 'artist' });
     const sellerOf = seller === 'caller' ? (caller ?? owner) : someone;
     const artwork = await buildArtwork(tx, { owner: sellerOf, ...shown, price: { amount: 10_000, currency: 'EUR' } });
     const id = await buildOrder(tx, artwork, (await buildPerson(tx)).id, { paid: true });
     if (delivery) await chooseDelivery(tx, await getOrder(tx, id), { method: 'collection', address: '' });
+    if (refunded) await refundAll(tx, id);
     return { id, ...values };
   };
 
@@ -258,6 +263,8 @@ export const saleCases: Record<string, Arrange> = {
   ),
   'orders.giveBack, one’s own': ordered('caller', { paid: true, refunded: true }),
   'orders.giveBack, someone else’s': ordered('someone', { paid: true, refunded: true }),
+  'orders.waiveReturn, what one sold': soldBy('caller', undefined, {}, true),
+  'orders.waiveReturn, someone else’s': ordered('someone', { paid: true, refunded: true }),
   'orders.endRefund': ordered(
     'someone',
     { paid: true, refused: true },

@@ -125,12 +125,26 @@ export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
   return soldRefusal(actor, artwork) ?? titleReturnRefusal(artwork);
 }
 
+/** The seller gives up a refunded work while its buyer can give it back. */
+export function waiveReturnRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = readRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  const { order } = found;
+  if (roleIn(order, actor) !== 'seller') return forbidden('Only the seller can let the buyer keep the work.');
+  if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
+  if (order.giving_back === 'offered')
+    return conflict('The buyer is giving the work back. If you want them to keep it, first decline it on its page.');
+  return canGiveBack(order.giving_back) ? null : conflict('The work can no longer be given back through this order.');
+}
+
 export const sellerLeftWords = 'The seller has deleted their account. Ask the registry what to do with the work.';
 
 function whyNotGiven(state: Exclude<GivingBackState, 'open' | 'declined'>, byButton: boolean): string {
   switch (state) {
     case 'offered':
       return 'You have already offered the work to the seller. Wait for their answer.';
+    case 'waived':
+      return 'The seller lets you keep the work.';
     case 'returned':
       return byButton ? 'You have already given the work back.' : 'The seller has already got the work back.';
     case 'passed_on':

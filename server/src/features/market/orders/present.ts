@@ -34,6 +34,7 @@ import {
   recordShipmentRefusal,
   returnUntil,
   roleIn,
+  waiveReturnRefusal,
   withdrawComplaintRefusal,
 } from './policy.ts';
 import { findPapers, listMessages, type MessageRow, type OrderCase } from './queries.ts';
@@ -123,6 +124,7 @@ export async function presentDetails(
       return: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'return')),
       withdrawComplaint: refusedWords(actor, orders.withdrawComplaint, withdrawComplaintRefusal(actor, found)),
       decideComplaint: refusedWords(actor, orders.decideComplaint, decideComplaintRefusal(actor, found)),
+      waiveReturn: refusedWords(actor, orders.waiveReturn, waiveReturnRefusal(actor, found)),
       giveBack: refusedWords(actor, orders.giveBack, giveBackRefusal(actor, found)),
       endRefund: refusedWords(
         actor,
@@ -143,6 +145,8 @@ function givingBackAt(order: OrderCase['order']): Date | null {
       return order.give_offered_at;
     case 'declined':
       return order.give_declined_at;
+    case 'waived':
+      return order.return_waived_at;
     case 'returned':
       return order.given_back_at;
     default:

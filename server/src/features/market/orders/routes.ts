@@ -17,6 +17,7 @@ import { promiseDelivery } from './delivery/promise-delivery.ts';
 import { recordShipment } from './delivery/record-shipment.ts';
 import { decideComplaint, withdrawComplaint } from './end-complaint.ts';
 import { giveBack } from './giving-back/give-back.ts';
+import { waiveReturn } from './giving-back/waive-return.ts';
 import {
   chooseDeliveryRefusal,
   complainRefusal,
@@ -31,6 +32,7 @@ import {
   promiseDeliveryRefusal,
   readRefusal,
   recordShipmentRefusal,
+  waiveReturnRefusal,
   withdrawComplaintRefusal,
 } from './policy.ts';
 import { presentDetails } from './present.ts';
@@ -156,6 +158,15 @@ export function orderRoutes(services: Services): Route[] {
       policy: giveBackRefusal,
       handle: async (tx, _call, found) => {
         await giveBack(tx, existing(found), settings.publicUrl);
+        return {};
+      },
+    }),
+
+    route(orders.waiveReturn, {
+      load: (db, { params }) => lockCaseAndWork(db, params.id),
+      policy: waiveReturnRefusal,
+      handle: async (tx, _call, found) => {
+        await waiveReturn(tx, existing(found).order);
         return {};
       },
     }),

@@ -217,6 +217,7 @@ const givingBack = sql<GivingBackState | null>`(case
   when giving_back.id is not null and giving_back.accepted is null then 'offered'
   when not ${ownsByOrder} then 'passed_on'
   when seller.deleted_at is not null then 'seller_left'
+  when sale_order.return_waived_at is not null then 'waived'
   when giving_back.id is not null then 'declined'
   else 'open' end)`;
 

@@ -272,6 +272,9 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('order_received', async (db, _event, { orderId }) =>
     recipients('order_received', [(await partiesOf(db, orderId)).seller]),
   ),
+  rule('return_waived', async (db, _event, { orderId }) =>
+    recipients('return_waived', [(await partiesOf(db, orderId)).buyer]),
+  ),
   rule('complaint_opened', async (db, _event, { orderId }) => [
     ...recipients('complaint_opened', [(await partiesOf(db, orderId)).seller]),
     ...recipients('complaint_reported', await admins(db)),

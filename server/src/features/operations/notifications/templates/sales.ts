@@ -206,6 +206,10 @@ export const saleTemplates = {
     headline: sentence`The buyer confirmed receipt of ${work}`,
     text: 'The order’s page shows when you will be paid.',
   })),
+  return_waived: template('return_waived', 'order', paying, ({ work }) => ({
+    headline: sentence`You can keep ${work}`,
+    text: 'The seller agreed that you keep the work. You don’t need to give it back.',
+  })),
   complaint_opened: template('complaint_opened', 'order', paying, ({ work, message }, { reason }) => ({
     headline:
       reason === 'return'

@@ -98,6 +98,7 @@ export interface SaleOrderTable {
   repaid_amount: Generated<number>;
   /** When an admin last ended a refund that the provider refused, how, and their words about it. */
   refund_ended_at: Optional<Date>;
+  return_waived_at: Optional<Date>;
   refund_ending: Optional<RefundEnding>;
   refund_answer: Generated<string>;
   dispute_id: Optional<string>;

@@ -227,6 +227,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ method }) =>
       method === 'delivery' ? '{who} recorded that {work} was sent.' : '{who} recorded that {work} can be collected.',
   },
+  return_waived: { label: 'Return waived', sentence: '{who} let the buyer keep {work}.' },
   order_received: { label: 'Work received', sentence: '{who} confirmed that they received {work}.' },
   complaint_opened: {
     label: 'Problem or return reported',
