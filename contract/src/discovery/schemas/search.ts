@@ -48,7 +48,7 @@ export const SimilarWork = z.object({
   /** The similar picture of this work. */
   picture: Picture,
   similarity: z.enum(similarities),
-  /** How the searched picture was transformed to match: `cut` without its margins. */
+  /** How the searched picture was transformed to match: `cut` to a part of it. */
   how: z.enum(['whole', 'turned', 'mirrored', 'cut']),
 });
 export type SimilarWork = z.infer<typeof SimilarWork>;

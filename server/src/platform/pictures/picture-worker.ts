@@ -1,6 +1,7 @@
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
 import { type Orientation, orientationsOf, perceptualHash } from './perceptual-hash.ts';
 import { type Area, pictureArea } from './picture-area.ts';
+import { pictureOutlines, straightened } from './picture-outlines.ts';
 import { type Answer, answerOf, UploadRefused } from '#platform/uploads/upload-refused.ts';
 
 /** Runs in a separate process. */
@@ -49,7 +50,7 @@ export interface SearchHash {
   phash: string;
 }
 
-/** The hashes for a picture search: whole, rotated, mirrored, and without the frame or wall around it. */
+/** The hashes for a picture search: whole, rotated, mirrored, and without what is around it, straightened. */
 export function searchHashes(path: string): Promise<Answer<SearchHash[]>> {
   return answerOf(readOrRefuse(path, { read: readSearchHashes, limit: comparedPixelLimit }));
 }
@@ -138,24 +139,33 @@ async function decodeStrictly(path: string, reading: Reading): Promise<DecodedPi
   return { width, height, colour: hex(dominant), phash, turned };
 }
 
-/** The share of each side to cut away: of the photograph, and of the part of it that is not plain wall. */
+/** The longer side of the copy that a photograph is searched in, in pixels. */
+const searchedSide = 400;
+/** The share of each side to cut away: of the photograph, of the part that is not plain wall, and within an outline. */
 const margins = [0.04, 0.08, 0.14];
 const marginsInArea = [0, 0.03];
+const marginsInOutline = [0, 0.02];
+const outlinesTried = 30;
 
 async function readSearchHashes(path: string, reading: Reading): Promise<SearchHash[]> {
-  const { small } = await smallCopy(path, reading);
+  const { small } = await smallCopy(path, reading, searchedSide);
   const whole = sharp(small);
-  const { data, info } = await whole.clone().greyscale().blur(1).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await whole.clone().greyscale().blur(0.8).raw().toBuffer({ resolveWithObject: true });
+  const grey = { levels: new Uint8Array(data), width: info.width, height: info.height };
   const all = { left: 0, top: 0, width: info.width, height: info.height };
   const area = pictureArea(data, info);
   const parts = [
     ...margins.map((margin) => without(margin, all)),
     ...marginsInArea.map((margin) => without(margin, area)),
   ];
-  const cut = parts.map(async (part): Promise<SearchHash> => {
-    return { how: 'cut', phash: perceptualHash(await greyOf(sharp(small).extract(part))) };
-  });
-  return [...orientationsOf(await greyOf(whole)), ...(await Promise.all(cut))];
+  const cut = await Promise.all(parts.map(async (part) => perceptualHash(await greyOf(sharp(small).extract(part)))));
+  const outlined = pictureOutlines(grey, outlinesTried).flatMap((outline) =>
+    marginsInOutline.map((margin) => perceptualHash(straightened(grey, outline, { side: 32, margin }))),
+  );
+  return [
+    ...orientationsOf(await greyOf(whole)),
+    ...[...new Set([...cut, ...outlined])].map((phash): SearchHash => ({ how: 'cut', phash })),
+  ];
 }
 
 function without(margin: number, { left, top, width, height }: Area): Area {
@@ -167,8 +177,12 @@ function without(margin: number, { left, top, width, height }: Area): Area {
 const greyOf = (picture: Sharp): Promise<Buffer> =>
   picture.resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
 
-/** The upright picture in 256 pixels, after decoding every pixel, and its upright size. */
-async function smallCopy(path: string, reading: Reading): Promise<{ small: Buffer; width: number; height: number }> {
+/** A small upright copy of a picture, after decoding every pixel, and its upright size. */
+async function smallCopy(
+  path: string,
+  reading: Reading,
+  side = 256,
+): Promise<{ small: Buffer; width: number; height: number }> {
   const { width, height, autoOrient, orientation, pages = 1 } = await open(path, reading).metadata();
   if (pages > 1) {
     throw new UploadRefused(
@@ -178,7 +192,7 @@ async function smallCopy(path: string, reading: Reading): Promise<{ small: Buffe
   }
   // Extracting the whole area keeps the decoder from skipping pixels that the small copy would not need.
   const flat = await toSrgb(
-    open(path, reading).extract({ left: 0, top: 0, width, height }).resize(256, 256, { fit: 'inside' }),
+    open(path, reading).extract({ left: 0, top: 0, width, height }).resize(side, side, { fit: 'inside' }),
   )
     .flatten({ background: '#ffffff' })
     .withMetadata({ orientation: orientation ?? 1 })

@@ -10,7 +10,8 @@ const variantText: Readonly<Record<SimilarWork['how'], string>> = {
   whole: '',
   turned: ', rotated',
   mirrored: ', mirrored (perhaps a flipped photo, a print or a copy)',
-  cut: ', without its margins',
+  // The rest of the photograph is what is around the picture.
+  cut: '',
 };
 
 /** How a registered picture is similar to the given one: `The same picture, mirrored`. */

@@ -5,6 +5,8 @@ import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
+import { PhotographButton } from '#components/discovery/check/PhotographButton.tsx';
+import { usePhotographSearch } from '#components/discovery/check/use-photograph-search.ts';
 import { similarityWords } from '#components/works/artworks/similarity-words.ts';
 import { ArtworkGrid } from '#components/works/artworks/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artworks/artwork-words.ts';
@@ -26,6 +28,8 @@ export function PictureResults({ photograph: { id, file } }: { photograph: { id:
     staleTime: Infinity,
     gcTime: Infinity,
   });
+  // A file that is no picture has nothing to show.
+  const [shown, setShown] = useState(true);
   const section = useRef<HTMLElement>(null);
   // Results that are there at once were read before: going back keeps the place.
   const [waited] = useState(data === undefined);
@@ -44,16 +48,25 @@ export function PictureResults({ photograph: { id, file } }: { photograph: { id:
           </Link>
         }
       >
-        Works that look like your photo
+        {data === undefined
+          ? 'Your photo'
+          : data.found.length > 0
+            ? 'Works that look like your photo'
+            : 'No match found'}
       </SectionHeading>
       <div className={classes.answer}>
-        <img src={address} alt="What you uploaded" className={classes.own} />
+        {shown && <img src={address} alt="Your photo" className={classes.own} onError={() => setShown(false)} />}
         {data ? (
           <Found found={data.found} />
         ) : error ? (
           <Failed error={error} />
         ) : (
-          <Loader label="Comparing your photo" />
+          <div>
+            <p className="meta" aria-hidden>
+              Comparing your photo with all public works
+            </p>
+            <Loader label="Comparing your photo with all public works" />
+          </div>
         )}
       </div>
     </section>
@@ -68,29 +81,48 @@ function Found({ found }: { found: readonly SimilarWork[] }) {
         yours
       </p>
       {found.length > 0 ? (
-        <ArtworkGrid
-          label="Works with a similar picture"
-          artworks={found.map(({ artwork, picture, ...similarity }) => ({
-            ...cardOf(artwork),
-            picture,
-            phrase: `${similarityWords(similarity)} · ${cardOf(artwork).phrase}`,
-          }))}
-        />
+        <>
+          <p>
+            A photo can’t tell an original from a copy. Compare the size, the back and the signature with the record.
+          </p>
+          <ArtworkGrid
+            label="Works with a similar picture"
+            artworks={found.map(({ artwork, picture, ...similarity }) => ({
+              ...cardOf(artwork),
+              picture,
+              phrase: `${similarityWords(similarity)} · ${cardOf(artwork).phrase}`,
+            }))}
+          />
+        </>
       ) : (
-        <EmptyState>
-          No public work has a picture like this one. Photograph the work straight on, close up and without its frame,
-          then try again. It may be registered with a picture from another angle, so also search for its artist or
-          title.
+        <EmptyState action={<AnotherPhoto />}>
+          We couldn’t match this photo. The work may still be registered, or be reported stolen. Take another photo from
+          straight in front, with all four edges of the picture and no reflections. Show only one picture. Or search for
+          its artist, title or number above.
         </EmptyState>
       )}
     </div>
   );
 }
 
+function AnotherPhoto() {
+  const compare = usePhotographSearch();
+  return (
+    <PhotographButton label="Another photo of the work" onChoose={compare}>
+      Try another photo
+    </PhotographButton>
+  );
+}
+
 const Failed = ({ error }: { error: Error }) => (
-  <p role="alert" className={classes.fault}>
-    {error instanceof ApiError || error instanceof UnreadablePicture
-      ? error.message
-      : 'Your photo could not be compared. Choose it again.'}
-  </p>
+  <div className={classes.works}>
+    <p role="alert" className={classes.fault}>
+      {error instanceof ApiError || error instanceof UnreadablePicture
+        ? error.message
+        : 'Your photo could not be compared. Choose it again.'}
+    </p>
+    <div>
+      <AnotherPhoto />
+    </div>
+  </div>
 );

@@ -1,9 +1,9 @@
 import { pictureTypes } from '#components/shared/documents/picture-fault.ts';
 
 /** Above this many bytes a photograph is made smaller before it is sent. */
-const maxBytes = 4 * 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** Longest side of the smaller copy in pixels, far more than the comparison needs. */
-const longestSide = 2000;
+const longestSide = 1200;
 
 /** The browser cannot decode the picture. */
 export class UnreadablePicture extends Error {}
