@@ -1,20 +1,17 @@
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { FollowButton } from '#components/works/artworks/FollowButton.tsx';
-import { formatCount } from '#components/shared/text/reader-locale.ts';
+import { lazyPart } from '#lazy-part.ts';
+import { signedInPanels } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
+
+const InterestNote = lazyPart(signedInPanels, (module) => module.InterestNote);
 
 /** Follow button; for the owner and admins, the number of followers and page views. */
 export function FollowPanel({ artwork }: { artwork: Artwork }) {
   const { _id: id, owner, following, interest, refused } = artwork;
   return (
     <div className={classes.follow}>
-      {interest && (
-        <p className="meta">
-          {formatCount({ count: interest.followers, more: false }, 'follower', 'followers')},{' '}
-          {formatCount({ count: interest.views, more: false }, 'view', 'views')} of this page. Only the owner and admins
-          can see these numbers.
-        </p>
-      )}
+      {interest && <InterestNote {...interest} />}
       {(following || !owner.own) && <FollowButton what="work" id={id} following={following} refusal={refused.follow} />}
       {following && (
         <p className="meta">

@@ -12,7 +12,9 @@ import { TagsPanel } from './TagsPanel.tsx';
 import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 
 export { EntryDisputeItem } from '#components/works/provenance/EntryDisputeItem.tsx';
+export { InterestNote } from './InterestNote.tsx';
 export { DisputePanel } from './disputes/DisputePanel.tsx';
+export { RecoveryNote } from './loss/RecoveryNote.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { AppealPanel } from './review/AppealPanel.tsx';
 export { OwnerNotes } from './review/OwnerNotes.tsx';

@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { claimWords } from '#components/works/artworks/artwork-words.ts';
-import { daysAway, formatDay } from '#components/shared/text/reader-locale.ts';
 import { UpheldNote } from '#components/works/review/UpheldNote.tsx';
+import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
+import { lazyPart } from '#lazy-part.ts';
+
+const RecoveryNote = lazyPart(signedInPanels, (module) => module.RecoveryNote);
 
 const advice: Readonly<Record<ClaimKind, string>> = {
   stolen: 'Don’t buy this work.',
@@ -40,19 +42,5 @@ export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boo
       </p>
       {upheld && <UpheldNote upheld={upheld} href="" />}
     </>
-  );
-}
-
-/** Tells the owner for a month that the last report against the work is over. */
-function RecoveryNote({ recoveries }: Pick<Artwork, 'recoveries'>) {
-  const [now] = useState(() => new Date());
-  const last = recoveries.findLast(({ state }) => state === 'confirmed');
-  if (!last?.decidedAt || daysAway(last.decidedAt, now) < -30) return null;
-  return (
-    <p className={classes.over} role="note">
-      On {formatDay(last.decidedAt)} an admin confirmed that{' '}
-      {last.claim === 'police' ? 'the police matter is settled' : 'the work has been found'}. The report is closed. The
-      work can be sold again, unless something else blocks it.
-    </p>
   );
 }
