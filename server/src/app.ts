@@ -56,6 +56,7 @@ import { writeEntries } from '#features/publishing/exhibitions/jobs.ts';
 import { exhibitionRoutes } from '#features/publishing/exhibitions/routes.ts';
 import { maySeeCoverOf } from '#features/publishing/publications/covers.ts';
 import { newsRoutes } from '#features/publishing/news/routes.ts';
+import { policeContactRoutes } from '#features/publishing/site-pages/police-contacts/routes.ts';
 import { sitePageRoutes } from '#features/publishing/site-pages/routes.ts';
 import { mayOpenDocument } from '#features/works/provenance/entries/may-open-document.ts';
 import { serveOpenRecords } from '#features/proof/open-records/serve-open-records.ts';
@@ -182,6 +183,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...searchRoutes(services),
     ...newsRoutes(services),
     ...sitePageRoutes(services),
+    ...policeContactRoutes(),
     ...exhibitionRoutes(services),
     ...figureRoutes(),
     ...notificationRoutes(services),

@@ -17,6 +17,7 @@ import { follows } from '#discovery/schemas/follows.ts';
 import { identity } from '#people/schemas/identity.ts';
 import { news } from '#publishing/schemas/news.ts';
 import { sitePages } from '#publishing/schemas/site-pages.ts';
+import { policeContacts } from '#publishing/schemas/police-contacts.ts';
 import { personalData } from '#operations/schemas/personal-data.ts';
 import { priceEnquiries } from '#market/schemas/price-enquiries.ts';
 import { profiles } from '#works/schemas/profiles.ts';
@@ -82,6 +83,7 @@ const api = {
   search,
   news,
   sitePages,
+  policeContacts,
   exhibitions,
   figures,
   notifications,

@@ -233,6 +233,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     erased: ['answer', 'message'],
     kept: { [emptied]: ['closed_by', 'person_id', 'reporter_id'] },
   },
+  police_contact: { kept: { [publishedText]: ['country', 'phone', 'unit', 'url'] } },
   possible_duplicate: { kept: { [emptied]: ['dismissed_by'], [impersonal]: ['reasons'] } },
   profile_edit_request: {
     exported: ['person_id', 'reason'],

@@ -308,6 +308,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into issuer_address values ('https://verso.example', ${time}) on conflict do nothing;`,
   '0151-former-logs.sql': `
     insert into former_log values ('verso.example/log+1a2b3c4d+key', 0, '\\x01', 'signed', ${time});`,
+  '0197-police-contacts.sql': `
+    insert into police_contact (country, unit, url, phone, updated_at)
+      values ('CH', 'Kantonspolizei Bern', 'https://police.example/', '+41 31 555 01 00', ${time});`,
   '0123-former-emails.sql': `
     insert into former_email values (${ada}, 'ada@former.example', ${time});`,
 };

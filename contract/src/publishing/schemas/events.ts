@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Id } from '#schemas/fields.ts';
+import { CountryCode, Id } from '#schemas/fields.ts';
 import { PublicationState } from './news.ts';
 import { SitePageKey } from './site-pages.ts';
 
 const Article = { articleId: Id, title: z.string() };
+const Contact = { country: CountryCode, unit: z.string() };
 const Exhibition = { exhibitionId: Id, title: z.string() };
 
 /** `state`: after the change. */
@@ -17,5 +18,7 @@ export const publishingEvents = {
   site_page_saved: z.object({ key: SitePageKey, own: z.boolean() }),
   operator_saved: z.object({ name: z.string() }),
   site_settings_saved: z.object({ name: z.string(), quorum: z.int(), salePlace: z.string().nullable().optional() }),
+  police_contact_saved: z.object(Contact),
+  police_contact_removed: z.object(Contact),
   exhibition_answered: z.object({ ...Exhibition, consented: z.boolean() }),
 };

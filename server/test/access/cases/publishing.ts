@@ -2,6 +2,8 @@ import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildExhibition, exhibitionFields } from '#features/publishing/exhibitions/fixtures.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { articleFields, buildArticle, paragraphs } from '#features/publishing/news/fixtures.ts';
+import { policeContactFields } from '#features/publishing/site-pages/police-contacts/fixtures.ts';
+import { now } from '#platform/clock.ts';
 import { type Arrange, nothing, shown, work } from '../arrange.ts';
 
 export const publishingCases: Record<string, Arrange> = {
@@ -54,6 +56,23 @@ export const publishingCases: Record<string, Arrange> = {
     salePlace: null,
     revision: (await tx.selectFrom('site_settings').select('revision').executeTakeFirst())?.revision ?? 0,
   }),
+
+  'policeContacts.list': nothing,
+  'policeContacts.save': async ({ tx }) => ({
+    ...policeContactFields({ country: 'AT' }),
+    revision:
+      (await tx.selectFrom('police_contact').select('revision').where('country', '=', 'AT').executeTakeFirst())
+        ?.revision ?? 0,
+  }),
+  'policeContacts.remove': async ({ tx }) => {
+    const contact = policeContactFields({ country: 'BE' });
+    await tx
+      .insertInto('police_contact')
+      .values({ ...contact, updated_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { country: contact.country };
+  },
 
   'exhibitions.list': nothing,
   'exhibitions.list, not published': async () => ({ run: 'unpublished' }),

@@ -9,6 +9,7 @@ export interface PublishingTables {
   exhibition_work: ExhibitionWorkTable;
   operator: OperatorTable;
   site_page: SitePageTable;
+  police_contact: PoliceContactTable;
 }
 
 /** The columns that articles and exhibitions share. */
@@ -61,6 +62,15 @@ interface OperatorTable {
 interface SitePageTable {
   key: SitePageKey;
   body: NullableJson<RichText>;
+  revision: Generated<number>;
+  updated_at: Date;
+}
+
+interface PoliceContactTable {
+  country: string;
+  unit: string;
+  url: string;
+  phone: string;
   revision: Generated<number>;
   updated_at: Date;
 }

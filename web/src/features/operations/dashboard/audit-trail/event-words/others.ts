@@ -6,6 +6,8 @@ import type { publishingEvents } from '@verso/contract/publishing/schemas/events
 import { sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
 import { aRole, type EventWords } from './words.ts';
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
 export const discoveryWords: EventWords<keyof typeof discoveryEvents> = {
   duplicate_found: {
     label: 'Possible duplicate found',
@@ -74,6 +76,14 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
     label: 'Settings changed',
     sentence: ({ name, quorum, salePlace }) =>
       `{who} saved the settings. Name: ${name}. Reviewers who must agree: ${quorum}. Country of sale: ${salePlace ?? 'none'}.`,
+  },
+  police_contact_saved: {
+    label: 'Police contact saved',
+    sentence: ({ country, unit }) => `{who} saved the police contact for ${countryNames.of(country)}: ${unit}.`,
+  },
+  police_contact_removed: {
+    label: 'Police contact removed',
+    sentence: ({ country, unit }) => `{who} removed the police contact for ${countryNames.of(country)}: ${unit}.`,
   },
   exhibition_answered: {
     label: 'Question about an exhibition answered',
