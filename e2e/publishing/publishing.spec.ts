@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../../web/src/paths.ts';
 import { dayOf, today } from '#server/platform/clock.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
@@ -131,4 +132,52 @@ test('an admin enters the operator and a text of their own, which visitors find 
   await page.getByRole('button', { name: 'Restore the default text' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('main')).toContainText('This site only uses cookies that it needs.');
+});
+
+test('an admin enters the police contact of a country, which visitors read on a stolen work until it is removed', async ({
+  page,
+  openSession,
+}) => {
+  await openAs(page, '/dashboard/settings', demoPerson('admin'));
+  const contacts = page.getByRole('region', { name: 'Police contacts' });
+  await contacts.getByRole('button', { name: 'Add a contact' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a contact' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('combobox', { name: 'Country' })).toBeFocused();
+  await expect(form).toContainText('Enter the country.');
+  await form.getByRole('combobox', { name: 'Country' }).fill('Urug');
+  await page.getByRole('option', { name: 'Uruguay' }).click();
+  await form.getByLabel('Police unit').fill('Interpol Montevideo');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Website')).toBeFocused();
+  await expect(form).toContainText('Enter a website, a phone number or both.');
+  await expectAccessible(page);
+  await form.getByLabel('Phone').fill('+598 2555 0100');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Police contact saved. Pages of stolen and missing works show it now.');
+  await expect(form).toBeHidden();
+  await expect(contacts.getByRole('listitem')).toContainText('Interpol Montevideo+598 2555 0100.');
+  await expectAccessible(page);
+
+  const visitor = await openSession();
+  await visitor.goto(paths.search({ q: 'Wharf, Midnight' }));
+  await visitor.getByRole('main').getByRole('link', { name: 'Wharf, Midnight' }).first().click();
+  const seen = visitor.getByRole('region', { name: 'Have you seen this work?' });
+  await seen.getByLabel('Country').selectOption({ label: 'Uruguay' });
+  await expect(seen).toContainText('Interpol Montevideo. Call +598 2555 0100.');
+  await expect(seen.getByRole('link', { name: '+598 2555 0100' })).toHaveAttribute('href', 'tel:+59825550100');
+
+  await contacts.getByRole('button', { name: 'Edit the contact for Uruguay' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit the contact for Uruguay' });
+  await edit.getByLabel('Website').fill('https://police.example/');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await visitor.reload();
+  await seen.getByLabel('Country').selectOption({ label: 'Uruguay' });
+  await expect(seen.getByRole('link', { name: 'Interpol Montevideo' })).toBeVisible();
+
+  await contacts.getByRole('button', { name: 'Remove the contact for Uruguay' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expectNotice(page, 'Police contact removed.');
+  await expect(contacts).toContainText('No contacts yet.');
 });

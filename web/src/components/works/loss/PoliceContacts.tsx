@@ -1,16 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import classes from './SeenWork.module.css';
-import { emergencyNumbers, numbersReadOn } from './emergency-numbers.ts';
+import { emergencyNumbers } from './police/emergency-numbers.ts';
+import { useEnteredContacts } from './police/entered-contacts.ts';
 import { registersFor } from './loss-registers.ts';
-import { policeContacts } from './police-contacts.ts';
+import { checkedOn, contactIn, listedCountries } from './police/shown-contact.ts';
 import { elsewhere, type useLossCountry } from './use-loss-country.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-const countries = [...emergencyNumbers.keys()]
-  .map((value) => ({ value, label: names.of(value) ?? value }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+const choicesOf = (countries: Iterable<string>) =>
+  [...countries]
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
 interface PoliceContactsProps extends ReturnType<typeof useLossCountry> {
   /** Whether registers of lost art are listed too. */
@@ -19,24 +21,25 @@ interface PoliceContactsProps extends ReturnType<typeof useLossCountry> {
 
 /** The police and registers to contact about a stolen work in a country. */
 export function PoliceContacts({ country, setCountry, registers = true }: PoliceContactsProps) {
-  const police = policeContacts.find((one) => one.country === country);
+  const entered = useEnteredContacts();
+  const police = contactIn(country, entered);
   const emergency = emergencyNumbers.get(country);
   return (
     <div className={classes.contacts}>
       <NativeSelect
         label="Country"
         value={country}
-        data={[...countries, { value: elsewhere, label: 'Another country' }]}
+        data={[...choicesOf(listedCountries(entered)), { value: elsewhere, label: 'Another country' }]}
         onChange={({ currentTarget }) => setCountry(currentTarget.value)}
       />
       <ul role="list" className={classes.list}>
         <li>
-          {police ? (
+          {police?.url ? (
             <a href={police.url} className="linked" rel="noreferrer">
               {police.unit}
             </a>
           ) : (
-            'Your local police'
+            (police?.unit ?? 'Your local police')
           )}
           {police?.more}.{police?.call && <Call before=" Call " number={police.call} />}
           {emergency && <Call before=" In an emergency, call " number={emergency} />}
@@ -50,7 +53,7 @@ export function PoliceContacts({ country, setCountry, registers = true }: Police
             </li>
           ))}
       </ul>
-      <p className="meta">Last checked on {formatDay(oldest(police?.readOn, numbersReadOn))}.</p>
+      <p className="meta">Last checked on {formatDay(checkedOn(country, entered))}.</p>
     </div>
   );
 }
@@ -60,12 +63,10 @@ function Call({ before, number }: { before: string; number: string }) {
   return (
     <>
       {before}
-      <a href={`tel:${number}`} className="linked">
+      <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="linked">
         {number}
       </a>
       .
     </>
   );
 }
-
-const oldest = (one: string | undefined, other: string): string => (one !== undefined && one < other ? one : other);

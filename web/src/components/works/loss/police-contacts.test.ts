@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { emergencyNumbers } from './emergency-numbers.ts';
+import { emergencyNumbers } from './police/emergency-numbers.ts';
 import { countryOfOwner } from './owner-country.ts';
-import { policeContacts } from './police-contacts.ts';
+import { policeContacts } from './police/police-contacts.ts';
 import { countryOfLanguages } from './reader-country.ts';
+import { checkedOn, contactIn, listedCountries } from './police/shown-contact.ts';
 
 test('every country with an art unit has an emergency number and one unit', () => {
   const countries = policeContacts.map(({ country }) => country);
@@ -28,6 +29,34 @@ test('every emergency number is short and belongs to a country', () => {
     expect(names.of(country), country).toBeDefined();
     expect(number).toMatch(/^\d{3,5}$/);
   }
+});
+
+const entered = (country: string, given: { url?: string; phone?: string }) => ({
+  country,
+  unit: `Art unit of ${country}`,
+  url: '',
+  phone: '',
+  revision: 1,
+  updatedAt: '2027-01-15T09:30:00.000Z',
+  ...given,
+});
+
+test('an entered police contact replaces the one that ships, with the day on which it was saved', () => {
+  const contacts = [entered('FR', { phone: '+33 1 555 01 00' })];
+  expect(contactIn('FR', contacts)).toEqual({ unit: 'Art unit of FR', url: null, call: '+33 1 555 01 00' });
+  expect(checkedOn('FR', contacts)).toBe('2027-01-15T09:30:00.000Z');
+  expect(contactIn('FR', [])?.unit).toContain('OCBC');
+  expect(checkedOn('FR', [])).toBe('2026-11-23');
+});
+
+test('an entered police contact adds a country, and leaves others as they ship', () => {
+  const contacts = [entered('UY', { url: 'https://police.example/' })];
+  expect(contactIn('UY', contacts)).toEqual({ unit: 'Art unit of UY', url: 'https://police.example/', call: null });
+  expect(contactIn('UY', [])).toBeUndefined();
+  expect(checkedOn('UY', [])).toBe('2026-11-27');
+  expect(contactIn('GB', contacts)?.call).toBe('101');
+  expect(listedCountries(contacts).has('UY')).toBe(true);
+  expect(listedCountries([]).has('UY')).toBe(false);
 });
 
 test('the reader’s country is the first that their languages name', () => {

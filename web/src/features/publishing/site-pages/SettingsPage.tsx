@@ -2,14 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { sitePageKeys, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import classes from './SitePage.module.css';
-import { operatorQuery, settingsQuery } from './site-page-queries.ts';
+import { operatorQuery, policeContactsPart, settingsQuery } from './site-page-queries.ts';
 
-/** The settings of the installation, for admins: its name and rules, its operator, and the pages about it. */
+const PoliceContactsSection = lazyPart(policeContactsPart, (part) => part.PoliceContactsSection);
+
+/** The settings of the installation, for admins: its name and rules, its operator, police contacts, and the pages about it. */
 export function Component() {
   const { operator } = useSuspenseQuery(operatorQuery).data;
   const { settings, fixed } = useSuspenseQuery(settingsQuery).data;
@@ -32,6 +35,7 @@ export function Component() {
         </header>
         <OperatorForm operator={operator} />
       </section>
+      <PoliceContactsSection />
       <section aria-labelledby="site-pages">
         <SectionHeading id="site-pages">Pages</SectionHeading>
         <ul role="list" className={`${classes.list} ${classes.wide}`}>

@@ -1,0 +1,2 @@
+export { policeContactsQuery } from './police-contacts-query.ts';
+export { PoliceContactsSection } from './PoliceContactsSection.tsx';
