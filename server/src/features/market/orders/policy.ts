@@ -134,6 +134,7 @@ export function waiveReturnRefusal(actor: Actor, found: Case): Refusal | null {
   if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
   if (order.giving_back === 'offered')
     return conflict('The buyer is giving the work back. If you want them to keep it, first decline it on its page.');
+  if (order.giving_back === 'waived') return conflict('You have already let the buyer keep the work.');
   return canGiveBack(order.giving_back) ? null : conflict('The work can no longer be given back through this order.');
 }
 

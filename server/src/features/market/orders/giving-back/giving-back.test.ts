@@ -132,6 +132,50 @@ it('a return that the seller declined stays on the order with its day, until the
   expect(await givingBackOf(buyer, id)).toEqual({ state: 'returned', at: now().toISOString() });
 });
 
+it('a seller lets the buyer keep a refunded work, also after they declined it, and both sides read so with its day', async () => {
+  stopClock();
+  const declinedBy = async ({ id, workId, seller, buyer }: Refunded) => {
+    await buyer.call(orders.giveBack, { id });
+    await seller.call(provenance.answerSale, { id: workId, accept: false });
+  };
+  const declined = await refunded();
+  await declinedBy(declined);
+  for (const made of [await refunded(), declined]) {
+    const { id, workId, seller, buyer, admin } = made;
+    expect((await seenBy(seller, id)).refused.waiveReturn).toBeNull();
+    const { message } = await seller.call(orders.waiveReturn, { id });
+    expect(message).toBe('Saved. The buyer has been told that they can keep the work.');
+    const waived = { state: 'waived', at: now().toISOString() };
+    for (const reader of [buyer, seller, admin]) expect(await givingBackOf(reader, id)).toEqual(waived);
+    expect((await buyer.call(sales.billing, {})).orders[0]?.givingBack).toBe('waived');
+    expect(await refusalOf(made)).toBe('The seller lets you keep the work.');
+    expect((await seller.refusal(orders.waiveReturn, { id })).message).toBe(
+      'You have already let the buyer keep the work.',
+    );
+    expect(await notice(buyer, 'return_waived')).toMatch(/^You can keep .*You don’t need to give it back\.$/);
+    expect((await newest(buyer, 'return_waived'))?.link).toBe(paths.order(id));
+    expect((await workSeenBy(buyer, workId)).owner.own).toBe(true);
+  }
+});
+
+it('only the seller lets the buyer keep a refunded work, and not while it is given back to them', async () => {
+  const made = await bought();
+  const { id, workId, seller, buyer, admin, stranger } = made;
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toBe('The payment has not been refunded in full.');
+  await refund(id);
+  expect(await buyer.refusal(orders.waiveReturn, { id })).toMatchObject({ code: 'forbidden' });
+  expect(await admin.refusal(orders.waiveReturn, { id })).toMatchObject({ code: 'forbidden' });
+  expect(await stranger.refusal(orders.waiveReturn, { id })).toMatchObject({ code: 'not_found' });
+  await buyer.call(orders.giveBack, { id });
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toBe(
+    'The buyer is giving the work back. If you want them to keep it, first decline it on its page.',
+  );
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toBe(
+    'The work can no longer be given back through this order.',
+  );
+});
+
 it('an order says whether its work was sent, so that only its owner changes back if it was not', async () => {
   const { id, seller, buyer } = await bought();
   const sentOf = async (reader: Refunded['buyer']) => (await reader.call(sales.billing, {})).orders[0]?.sent;
