@@ -98,7 +98,12 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
   if (refusal || !found) return refusal;
   if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
   const open = openComplaint(found);
-  if (open) return conflict(`${hasReported(open)} Close the ${matterOf(open)} first.`);
+  if (open)
+    return conflict(
+      open.reason === 'return'
+        ? `${hasReported(open)} If you want to keep it, press “Keep the work” first.`
+        : `${hasReported(open)} Close the problem first.`,
+    );
   if (found.delivery?.sent_at) return null;
   return conflict(
     found.delivery?.method === 'collection'
@@ -161,8 +166,6 @@ export const openComplaint = ({ complaints }: OrderCase) => complaints.find((one
 
 type Reported = Pick<OrderCase['complaints'][number], 'reason'>;
 
-const matterOf = ({ reason }: Reported) => (reason === 'return' ? 'return' : 'problem');
-
 const hasReported = ({ reason }: Reported) =>
   reason === 'return' ? 'You have already asked to return the work.' : 'You have already reported a problem.';
 
@@ -189,7 +192,13 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
         ? 'An admin has already decided on this order. Contact the registry if you have new information.'
         : 'An admin has decided that you will be refunded. The refund is on its way.',
     );
-  if (reason === 'return') return returnRefusal(found);
+  if (reason === 'return') {
+    return found.complaints.some((one) => one.reason === 'return' && one.outcome === 'released')
+      ? conflict(
+          'An admin has decided that the sale is valid, so you can’t return the work again. Contact the registry if you have new information.',
+        )
+      : returnRefusal(found);
+  }
   if (found.complaints.some(({ outcome }) => outcome === 'released'))
     return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
   return found.payout && (found.payout.state !== 'held' || found.payout.bank_paid_at !== null)

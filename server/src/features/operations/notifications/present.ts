@@ -170,9 +170,10 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, readin
       return work ? paths.artworkEdit(work._id) : null;
     case 'work':
       return work ? paths.artworkDetail(work._id, reading.mailed ? undefined : work.slug) : null;
-    case 'work#vote': {
+    case 'work#vote':
+    case 'work#sale': {
       const page = linkTo('work', work, data, reading);
-      return page && `${page}#vote`;
+      return page && `${page}${goal.slice('work'.length)}`;
     }
   }
 }

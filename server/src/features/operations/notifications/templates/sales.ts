@@ -74,11 +74,11 @@ const ownershipOutcomes: Record<
 };
 
 export const saleTemplates = {
-  sale_offered: template('sale_offered', 'work', offered, ({ work, actor }, { returned }) =>
+  sale_offered: template('sale_offered', 'work#sale', offered, ({ work, actor }, { returned }) =>
     returned
       ? {
           headline: sentence`${actor} is giving back ${work}`,
-          text: 'The payment for the work was refunded. You become the owner again when you accept. Accept on the work’s page once you have the work, or decline.',
+          text: 'The payment for the work was refunded. You become the owner again when you accept. Accept or decline on the work’s page. If the work was sent to the buyer, accept once you have it back.',
         }
       : {
           headline: sentence`${actor} sold you ${work}`,
@@ -87,7 +87,7 @@ export const saleTemplates = {
   ),
   title_offered: template(
     'title_offered',
-    'work',
+    'work#sale',
     'You’re receiving this because a confirmed bill names you as the buyer, with this email address.',
     ({ work }, { confirmed }) => ({
       headline: sentence`Accept ${work} as its buyer`,
@@ -307,7 +307,7 @@ export const saleTemplates = {
       whole && !sold
         ? 'The full payment was refunded. The owner has not changed.'
         : whole
-          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. The order’s page says what happens to it.`
+          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. To return it, the buyer presses “Give the work back” on the order’s page. The seller becomes the owner again by accepting it.`
           : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
@@ -583,7 +583,7 @@ function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>)
   switch (outcome) {
     case 'withdrawn':
       return isReturn
-        ? 'The buyer closed the return, so it no longer delays a payout to you.'
+        ? 'The buyer is keeping the work, so the return no longer delays a payout to you.'
         : 'The buyer says the problem is solved, so it no longer delays your payout.';
     case 'refunded':
       // Only an admin gives an answer, and the refund that they decide on can still be refused.
@@ -591,6 +591,6 @@ function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>)
         ? 'The payment was refunded.'
         : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
     case 'released':
-      return `An admin decided that the sale is valid. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
+      return `An admin decided that the sale is valid. The payment won’t be refunded, and the buyer ${isReturn ? 'keeps the work' : 'stays the owner'}. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
   }
 }

@@ -36,6 +36,7 @@ export interface Words {
 export type Goal =
   | 'work'
   | 'work#vote'
+  | 'work#sale'
   | 'purchase'
   | 'artist'
   | 'round'
