@@ -261,7 +261,8 @@ export const orders = {
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
-    summary: 'As the buyer, close the reported problem or the return, so that it no longer delays the payouts',
+    summary:
+      'As the buyer, mark the reported problem as solved, or keep the work instead of returning it. It then no longer delays the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,

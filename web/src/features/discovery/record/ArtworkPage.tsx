@@ -210,9 +210,9 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
   );
 }
 
-function RequestOwnership({ artwork: { _id: id, owner, hidden, status } }: { artwork: Artwork }) {
+function RequestOwnership({ artwork: { _id: id, owner, hidden, status, transfer } }: { artwork: Artwork }) {
   const signedIn = useSession() !== null;
-  if (owner.own || hidden || status === 'withdrawn') return null;
+  if (owner.own || hidden || status === 'withdrawn' || transfer?.own === 'buyer') return null;
   return signedIn ? <OwnOwnershipLink id={id} /> : <OwnershipLink id={id} asked={false} />;
 }
 

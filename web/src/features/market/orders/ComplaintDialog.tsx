@@ -19,11 +19,17 @@ interface Values {
 
 const loadHelp = () => chunk(() => import('./complaint-help.ts'));
 
+/** A work that was not sent can't be damaged, and one that was received has arrived. A return has a dialog of its own. */
+const reportable = ({ delivery, receivedAt }: OrderDetails): readonly ComplaintReason[] =>
+  complaintReasons.filter((reason) => {
+    if (reason === 'return') return false;
+    if (reason === 'not_received') return receivedAt === null;
+    return reason === 'other' || receivedAt !== null || Boolean(delivery?.sentAt);
+  });
+
 /** For the buyer: reports a problem. */
 export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const reasons = complaintReasons.filter(
-    (reason) => reason !== 'return' && (reason !== 'not_received' || !order.receivedAt),
-  );
+  const reasons = reportable(order);
   const form = useForm<Values>({
     initialValues: { reason: '', text: '', documents: [] },
     validate: {

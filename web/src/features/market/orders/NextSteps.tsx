@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import type { Complaint, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { returnNote } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import { WaitingTime } from '#components/shared/waiting-times/WaitingTime.tsx';
-import { heldWords, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { heldWords, openComplaintOf } from '#components/market/orders/complaint-words.ts';
 import { RefundButton } from '#components/market/orders/refunds/RefundButton.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -19,6 +20,7 @@ import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
 import {
   closingWords,
   complaintWords,
+  keepingWords,
   needWords,
   nextSteps,
   outcomeWords,
@@ -37,6 +39,7 @@ type Asking =
   | 'return'
   | 'solved'
   | 'back'
+  | 'waive'
   | 'decision';
 
 /** What each side does next, with the reader's own actions. */
@@ -46,6 +49,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   const close = () => setAsking(null);
   const receive = useAction(orders.confirmReceipt, { onDone: close, onRefused: close });
   const give = useAction(orders.giveBack, { onDone: close, onRefused: close });
+  const waive = useAction(orders.waiveReturn, { onDone: close, onRefused: close });
   const withdraw = useAction(orders.withdrawComplaint, { onDone: close, onRefused: close });
   const steps = nextSteps(order);
   const open = openComplaintOf(order);
@@ -68,6 +72,17 @@ export function NextSteps({ order }: { order: OrderDetails }) {
               {side === 'seller' && role === 'seller' && order.givingBack?.state === 'buyer_left' && (
                 <OwnershipLink work={order.work} />
               )}
+              {side === 'seller' &&
+                role === 'seller' &&
+                order.givingBack?.state === 'offered' &&
+                order.work.visible && (
+                  <>
+                    {' '}
+                    <Link to={`${paths.artworkDetail(order.work._id, order.work.slug)}#sale`} className="linked">
+                      Accept or decline on the work’s page
+                    </Link>
+                  </>
+                )}
             </dd>
           </div>
         ))}
@@ -108,6 +123,11 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {order.sellerAnswered ? 'Write to the buyer' : 'Answer the buyer'}
           </ReasonedButton>
         )}
+        {role === 'buyer' && open?.reason === 'return' && refused.message === null && (
+          <ReasonedButton refusal={null} to="#write">
+            Write to the seller
+          </ReasonedButton>
+        )}
         {role === 'buyer' && !open && refused.chooseDelivery === null && (
           <ReasonedButton
             refusal={null}
@@ -139,7 +159,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         )}
         {role === 'buyer' && open && (
           <ReasonedButton refusal={refused.withdrawComplaint} variant="outline" onClick={() => setAsking('solved')}>
-            {`Close the ${matterOf(open)}`}
+            {closeVerb(open)}
           </ReasonedButton>
         )}
         {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && !order.refundAsked && (
@@ -156,9 +176,14 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {promiseVerb(order)}
           </ReasonedButton>
         )}
-        {role === 'buyer' && order.givingBack !== null && order.givingBack.state !== 'returned' && (
+        {role === 'buyer' && order.givingBack && !settled.includes(order.givingBack.state) && (
           <ReasonedButton refusal={refused.giveBack} onClick={() => setAsking('back')}>
             Give the work back
+          </ReasonedButton>
+        )}
+        {role === 'seller' && refused.waiveReturn === null && (
+          <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('waive')}>
+            Let the buyer keep the work
           </ReasonedButton>
         )}
         {refused.refund === null && (
@@ -206,21 +231,37 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         </p>
         <p>{`The provenance will then say publicly and permanently: “${returnNote}”`}</p>
       </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'waive'}
+        onClose={close}
+        title="Let the buyer keep the work?"
+        confirm="Let the buyer keep the work"
+        busy={waive.busy}
+        onConfirm={() => waive.act({ id })}
+      >
+        <p>The buyer stays the owner and keeps the refund. You can’t undo this.</p>
+      </ConfirmDialog>
       {open && (
         <ConfirmDialog
           opened={asking === 'solved'}
           onClose={close}
-          title={open.reason === 'return' ? 'Close the return?' : 'Is the problem solved?'}
-          confirm={`Close the ${matterOf(open)}`}
+          title={open.reason === 'return' ? 'Keep the work?' : 'Is the problem solved?'}
+          confirm={closeVerb(open)}
           busy={withdraw.busy}
           onConfirm={() => withdraw.act({ id })}
         >
+          {open.reason === 'return' && <p>{keepingWords(order)}</p>}
           <p>{closingWords(order, open)}</p>
         </ConfirmDialog>
       )}
     </section>
   );
 }
+
+/** States of a work that is given back in which the buyer has nothing left to do. */
+const settled: readonly GivingBackState[] = ['offered', 'waived', 'returned'];
+
+const closeVerb = ({ reason }: Complaint) => (reason === 'return' ? 'Keep the work' : 'Close the problem');
 
 /** For the seller: what their payout waits for. */
 function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> }) {

@@ -7,6 +7,7 @@ import {
   closingWords,
   complaintWords,
   datedSteps,
+  keepingWords,
   needWords,
   nextSteps,
   outcomeWords,
@@ -61,6 +62,7 @@ const paid: OrderDetails = {
     return: null,
     withdrawComplaint: null,
     giveBack: null,
+    waiveReturn: null,
     decideComplaint: null,
     endRefund: null,
     refund: null,
@@ -167,7 +169,12 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
     nextSteps(order('seller', given(state))).seller[0],
   ];
   expect(steps('offered')[0]).toBe('Wait for the seller to accept the work.');
-  expect(steps('offered')[1]).toContain('Accept the work on its page');
+  expect(steps('offered')[1]).toBe('Accept the work once you have it. You then become the owner again.');
+  expect(steps('waived')).toEqual([
+    'You don’t need to do anything. You can keep the work.',
+    'You don’t need to do anything. You let the buyer keep the work.',
+  ]);
+  expect(nextSteps(order('buyer', given('waived'))).seller[1]).toBe('Lets you keep the work.');
   expect(steps('returned')).toEqual([
     'You don’t need to do anything. The seller got the work back.',
     'You don’t need to do anything. You got the work back.',
@@ -187,6 +194,9 @@ test('the days of a return are listed in words for their reader', () => {
     datedSteps(order(role, given(state))).at(-2)?.title;
   expect(last('buyer', 'offered')).toBe('Offered back to the seller');
   expect(last('seller', 'offered')).toBe('Offered back to you');
+  expect(last('buyer', 'waived')).toBe('The seller let you keep the work');
+  expect(last('seller', 'waived')).toBe('You let the buyer keep the work');
+  expect(last('admin', 'waived')).toBe('The seller let the buyer keep the work');
   expect(whenOf(order('buyer', given('offered')), 'offered')).toBe(formatDay(day));
   expect(last('admin', 'returned')).toBe('Given back to the seller');
   expect(last('seller', 'returned')).toBe('Given back to you');
@@ -200,14 +210,16 @@ test('a refunded work that was neither sent nor received only changes its owner'
     nextSteps(order('seller', unsent(state))).seller[0],
   ];
   expect(steps('open')).toEqual([
-    'The payment was refunded. You are still the owner. Press “Give the work back”, to offer the work to the seller. They become the owner again by accepting it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it.',
     'The payment was refunded. The buyer is still the owner and needs to press “Give the work back”. You become the owner again when you accept.',
   ]);
   expect(nextSteps(order('admin', unsent('open'))).seller[1]).toBe('Waiting for the buyer to give the work back.');
-  expect(steps('offered')[1]).toBe('Accept the work on its page. You then become the owner again.');
+  expect(steps('offered')[1]).toBe('You become the owner again when you accept the work.');
   expect(steps('returned')[1]).toBe('You don’t need to do anything. You are the owner again.');
   for (const left of [sent, received, { delivery, complaints: [closed] }])
-    expect(nextSteps(order('buyer', { ...given('open'), ...left })).buyer[0]).toContain('agree with the seller how to');
+    expect(nextSteps(order('buyer', { ...given('open'), ...left })).buyer[0]).toContain(
+      'agree with the seller on how to',
+    );
 });
 
 test('a declined return tells both sides what happened, on which day, and what they can do now', () => {
@@ -215,11 +227,11 @@ test('a declined return tells both sides what happened, on which day, and what t
   const on = `on ${formatDay(day)}`;
   const { buyer } = nextSteps(order('buyer', declined));
   expect(buyer[0]).toBe(
-    `The seller declined the return ${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or keep it if the seller agrees.`,
+    `The seller declined the return ${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it.`,
   );
   const { seller } = nextSteps(order('seller', declined));
   expect(seller[0]).toBe(
-    `You declined the return ${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again.`,
+    `You declined the return ${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it.`,
   );
   expect(nextSteps(order('buyer', declined)).seller[1]).toBe(
     `Declined the return ${on}. Needs to agree with you on what happens to the work.`,
@@ -311,27 +323,68 @@ const sentOut = { payout: { state: 'sent', dueAt: day, sentAt: day, waitsFor: nu
 const frozen = { payout: { state: 'frozen', dueAt: day, sentAt: null, waitsFor: null } } as const;
 
 test('a return is called a return to its end, and holds only a payout that has not been made', () => {
-  expect(outcomeWords({ ...returning, outcome: 'withdrawn' }, 'seller')).toBe('The buyer closed the return.');
+  expect(outcomeWords({ ...returning, outcome: 'withdrawn' }, 'seller')).toBe('The buyer decided to keep the work.');
   expect(outcomeWords({ ...returning, outcome: 'refunded' }, 'buyer')).toBe('The return was closed with a refund.');
   const held = order('seller', { ...received, ...frozen, complaints: [returning] });
   expect(nextSteps(held).seller[0]).toBe(
-    'Agree with the buyer on the return, or refund them. Nothing is paid out until the return is closed.',
+    'Reply to the buyer below. Agree with them on how to return the work, or refund them. Nothing is paid out until the return is closed.',
   );
   const paidOut = order('seller', { ...received, ...sentOut, complaints: [returning] });
-  expect(nextSteps(paidOut).seller[0]).toBe('Agree with the buyer on the return, or refund them.');
+  expect(nextSteps(paidOut).seller[0]).toBe(
+    'Reply to the buyer below. Agree with them on how to return the work, or refund them.',
+  );
   expect(JSON.stringify([nextSteps(held), nextSteps(paidOut)])).not.toContain('problem');
 });
 
 test('a return of a work that has not arrived waits for neither its delivery nor its way back', () => {
   const unsent = order('buyer', { ...frozen, delivery, complaints: [returning] });
   expect(nextSteps(unsent).buyer).toEqual([
-    'Agree with the seller on the return. Close the return here if you decide to keep the work.',
-    'Needs to agree with the seller on the return, or close it.',
+    'Wait for the seller’s reply below, and agree with them on the return. If you decide to keep the work, press “Keep the work”.',
+    'Waiting for the seller to reply.',
   ]);
   expect(whenOf(unsent, 'sent')).toBe('After the return is closed');
   expect(whenOf(order('buyer', { ...frozen, complaints: [returning] }), 'chosen')).toBe('After the return is closed');
-  expect(nextSteps(order('buyer', { ...received, complaints: [returning] })).buyer[1]).toBe(
-    'Needs to return the work, or close the return.',
+});
+
+test('an open return waits for the side that did not write last', () => {
+  const open = (role: OrderDetails['role'], sellerAnswered: boolean) =>
+    nextSteps(order(role, { ...received, complaints: [returning], sellerAnswered }));
+  expect(open('seller', false).buyer[1]).toBe('Waiting for you to reply.');
+  expect(open('buyer', false).seller[1]).toBe('Needs to reply or refund the payment.');
+  expect(open('buyer', true).buyer[0]).toBe(
+    'The seller has replied below. Agree with them on how to return the work. If you decide to keep the work, press “Keep the work”.',
+  );
+  expect(open('seller', true).seller[0]).toBe('Wait for the buyer to reply or return the work, or refund them.');
+  expect(open('seller', true).buyer[1]).toBe('Needs to agree with you on how to return the work, or keep the work.');
+  expect(open('buyer', true).seller[1]).toBe('Has replied.');
+});
+
+test('a buyer who keeps the work reads until when they can ask to return it again', () => {
+  vi.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const until = '2026-05-22T23:59:59.999Z';
+  const words = (until: string | null, more: Partial<OrderDetails> = {}) =>
+    keepingWords(order('buyer', { ...received, ...more, returns: { trader: true, days: 14, until } }));
+  expect(words(until)).toBe(
+    `You keep the work and won’t be refunded. You can ask to return it again until ${formatDay(until)}.`,
+  );
+  expect(words(null)).toBe(
+    'You keep the work and won’t be refunded. You can ask again until 14 days after you receive it.',
+  );
+  expect(words(until, { refundAsked: day })).not.toContain('won’t be refunded');
+  vi.setSystemTime(new Date('2026-05-23T00:00:00Z'));
+  expect(words(until)).toContain('The return period is over, so you can’t ask again.');
+});
+
+test('a buyer who has the work reads until when they can return it, unless they can’t', () => {
+  const returns = { trader: true, days: 14, until: '2026-05-22T23:59:59.999Z' };
+  const own = (more: Partial<OrderDetails>) => nextSteps(order('buyer', { ...received, returns, ...more })).buyer[0];
+  expect(own({})).toBe(`You don’t need to do anything. You can return the work until ${formatDay(returns.until)}.`);
+  const refused = { ...paid.refused, return: 'An admin has decided.' };
+  expect(own({ refused })).toBe('You don’t need to do anything.');
+  const decided = { ...returning, closedAt: day, outcome: 'released' } as const;
+  expect(titles(order('buyer', { ...received, returns, complaints: [decided] }))).not.toContain(
+    'Can be returned until',
   );
 });
 

@@ -29,7 +29,7 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
     case null:
       return null;
     case 'withdrawn':
-      return reason === 'return' ? `${buyer} closed the return.` : `${buyer} marked the problem as solved.`;
+      return reason === 'return' ? `${buyer} decided to keep the work.` : `${buyer} marked the problem as solved.`;
     case 'refunded':
       // Only an admin gives a reason, and the refund that they decide on can still be refused.
       return answer === ''
@@ -98,26 +98,9 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.refundRefused) return refunding(order);
   if (order.state === 'refunded') return returning(order);
   const open = openComplaintOf(order);
-  if (open?.reason === 'return')
-    return {
-      // A return can be asked for before the work is there.
-      buyer: receivedAt
-        ? [
-            'Agree with the seller on how to return the work. Close the return here if you decide to keep the work.',
-            'Needs to return the work, or close the return.',
-          ]
-        : [
-            'Agree with the seller on the return. Close the return here if you decide to keep the work.',
-            'Needs to agree with the seller on the return, or close it.',
-          ],
-      seller: [
-        `Agree with the buyer on the return, or refund them.${isHeld(order) ? ' Nothing is paid out until the return is closed.' : ''}`,
-        'Needs to reply or refund the payment.',
-      ],
-    };
-  if (open) return solving(order);
+  if (open) return open.reason === 'return' ? agreeing(order) : solving(order);
   if (order.refundAsked) return refunding(order);
-  if (receivedAt) return { buyer: nothing, seller: payout ? paidSteps(payout) : nothing };
+  if (receivedAt) return { buyer: keepingSteps(order), seller: payout ? paidSteps(payout) : nothing };
   if (order.loss) return lossSteps(order, order.loss);
   if (!delivery)
     return {
@@ -225,12 +208,19 @@ function returning(order: OrderDetails): Record<Side, Step> {
       return {
         buyer: ['Wait for the seller to accept the work.', `Waiting for ${seller} to accept the work.`],
         seller: [
-          `Accept the work on its page${sent ? ' once you have it' : ''}. You then become the owner again.`,
+          sent
+            ? 'Accept the work once you have it. You then become the owner again.'
+            : 'You become the owner again when you accept the work.',
           'Needs to accept the work.',
         ],
       };
     case 'declined':
       return declinedSteps(order, order.givingBack.at);
+    case 'waived':
+      return {
+        buyer: ['You don’t need to do anything. You can keep the work.', 'Can keep the work.'],
+        seller: ['You don’t need to do anything. You let the buyer keep the work.', `Lets ${buyer} keep the work.`],
+      };
     case 'passed_on':
       return {
         buyer: [
@@ -262,11 +252,11 @@ function returning(order: OrderDetails): Record<Side, Step> {
       if (!sent) return titleOnlySteps(order);
       return {
         buyer: [
-          'The payment was refunded. If you have the work, agree with the seller how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept.',
+          'The payment was refunded. If you have the work, agree with the seller on how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept.',
           `Needs to arrange the return of the work with ${seller}.`,
         ],
         seller: [
-          'The payment was refunded. Agree with the buyer how the work comes back. The buyer then presses “Give the work back”. You become the owner again when you accept.',
+          'The payment was refunded. Agree with the buyer on how the work comes back. The buyer then presses “Give the work back”. You become the owner again when you accept.',
           `Needs to arrange the return of the work with ${buyer}.`,
         ],
       };
@@ -276,7 +266,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
 /** After a full refund of a work that was never sent, which only has to change its owner. */
 const titleOnlySteps = (order: OrderDetails): Record<Side, Step> => ({
   buyer: [
-    'The payment was refunded. You are still the owner. Press “Give the work back”, to offer the work to the seller. They become the owner again by accepting it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it.',
     `Needs to make ${nameOf('seller', order)} the owner again.`,
   ],
   seller: [
@@ -291,14 +281,55 @@ function declinedSteps(order: OrderDetails, at: string | null): Record<Side, Ste
   const on = at === null ? '' : ` on ${formatDay(at)}`;
   return {
     buyer: [
-      `The seller declined the return${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or keep it if the seller agrees.`,
+      `The seller declined the return${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it.`,
       `Needs to agree with ${seller} on what happens to the work.`,
     ],
     seller: [
-      `You declined the return${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again.`,
+      `You declined the return${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it.`,
       `Declined the return${on}. Needs to agree with ${buyer} on what happens to the work.`,
     ],
   };
+}
+
+/** While a return is open, which began with a message of the buyer, also before the work is there. */
+function agreeing(order: OrderDetails): Record<Side, Step> {
+  const held = isHeld(order) ? ' Nothing is paid out until the return is closed.' : '';
+  const how = order.receivedAt ? 'how to return the work' : 'the return';
+  const keeping = 'If you decide to keep the work, press “Keep the work”.';
+  return order.sellerAnswered
+    ? {
+        buyer: [
+          `The seller has replied below. Agree with them on ${how}. ${keeping}`,
+          `Needs to agree with ${nameOf('seller', order)} on ${how}, or keep the work.`,
+        ],
+        seller: [`Wait for the buyer to reply or return the work, or refund them.${held}`, 'Has replied.'],
+      }
+    : {
+        buyer: [
+          `Wait for the seller’s reply below, and agree with them on ${how}. ${keeping}`,
+          `Waiting for ${nameOf('seller', order)} to reply.`,
+        ],
+        seller: [
+          `Reply to the buyer below. Agree with them on ${how}, or refund them.${held}`,
+          'Needs to reply or refund the payment.',
+        ],
+      };
+}
+
+/** The buyer's step once they have the work. */
+function keepingSteps({ refused, returns }: OrderDetails): Step {
+  const until = refused.return === null ? returns.until : null;
+  return until === null ? nothing : [`${nothing[0]} You can return the work until ${formatDay(until)}.`, nothing[1]];
+}
+
+/** What the buyer gives up by closing their return, and until when they can ask for it again. */
+export function keepingWords({ refundAsked, returns: { days, until } }: OrderDetails): string {
+  const kept = refundAsked === null ? 'You keep the work and won’t be refunded.' : 'You stop returning the work.';
+  if (until !== null)
+    return Date.parse(until) < Date.now()
+      ? `${kept} The return period is over, so you can’t ask again.`
+      : `${kept} You can ask to return it again until ${formatDay(until)}.`;
+  return days === null ? kept : `${kept} You can ask again until ${days} days after you receive it.`;
 }
 
 /** While a problem is open, which began with a message of the buyer. */
@@ -493,8 +524,10 @@ function promisedDay(order: OrderDetails): string | null {
   return late ? `Promised from ${day}, not ready yet` : `From ${day}`;
 }
 
-function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {
+function returnStep({ returns, paidAt, state, complaints }: OrderDetails): DatedStep[] {
   if (returns.days === null || paidAt === null || state === 'refunded') return [];
+  // An admin's decision against a return is final.
+  if (complaints.some(({ reason, outcome }) => reason === 'return' && outcome === 'released')) return [];
   const { days, until } = returns;
   if (until === null) return [ahead('return', 'Can be returned until', `${days} days after the work is received`)];
   // The moment at which the server refuses a return, not the end of the reader's own day.
@@ -552,13 +585,20 @@ function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
     : done('refund', title, closedAt);
 }
 
-function givenBackStep({ givingBack, role }: OrderDetails): DatedStep[] {
+function givenBackStep(order: OrderDetails): DatedStep[] {
+  const { givingBack, role } = order;
   const own = role === 'seller';
   switch (givingBack?.state) {
     case 'offered':
       return done('offered', own ? 'Offered back to you' : 'Offered back to the seller', givingBack.at);
     case 'declined':
       return done('declined', own ? 'You declined the return' : 'Return declined by the seller', givingBack.at);
+    case 'waived':
+      return done(
+        'waived',
+        own ? 'You let the buyer keep the work' : `The seller let ${nameOf('buyer', order)} keep the work`,
+        givingBack.at,
+      );
     case 'returned':
       return done('back', own ? 'Given back to you' : 'Given back to the seller', givingBack.at);
     default:

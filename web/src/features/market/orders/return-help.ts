@@ -22,6 +22,6 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if I decide to keep the work?',
-    words: 'Press “Close the return” on the order’s page.',
+    words: 'Press “Keep the work” on the order’s page.',
   },
 ];

@@ -6,7 +6,8 @@ import classes from '#features/market/orders/OrderPage.module.css';
 
 /** How the work gets to the buyer. */
 export function DeliverySection({ order }: { order: OrderDetails }) {
-  const { delivery } = order;
+  const { delivery, state } = order;
+  if (!delivery && state === 'refunded') return null;
   return (
     <section aria-labelledby="delivery" className={classes.section}>
       <h2 id="delivery" className="sub-title">
