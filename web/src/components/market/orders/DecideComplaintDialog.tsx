@@ -9,8 +9,9 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
 /** For an admin: decides on the reported problem or the return. */
 export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const [outcome, setOutcome] = useState<'refunded' | 'released'>('refunded');
+  const [outcome, setOutcome] = useState<'refunded' | 'released' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [undecided, setUndecided] = useState(false);
   // Stays the one that the admin has read, while the dialog holds the page.
   const open = openComplaintOf(order);
   const { act, busy } = useAction(orders.decideComplaint, { onDone: onClose });
@@ -24,19 +25,23 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
-      confirm={outcome === 'refunded' ? `Refund ${left}` : releasing.button}
+      confirm={outcome === null ? 'Decide' : outcome === 'refunded' ? `Refund ${left}` : releasing.button}
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
+      chosen={outcome !== null}
       busy={busy}
-      onConfirm={(answer) =>
-        answer.trim() === ''
-          ? setFault('Give your reason.')
-          : act({ id: order._id, outcome, answer, ...(open && { complaint: open._id }) })
-      }
+      onConfirm={(answer) => {
+        setUndecided(outcome === null);
+        if (answer.trim() === '') setFault('Give your reason.');
+        else if (outcome !== null) act({ id: order._id, outcome, answer, ...(open && { complaint: open._id }) });
+      }}
       onClose={onClose}
     >
       <NativeSelect
         label="Decision"
+        required
+        error={undecided && 'Choose a decision.'}
         data={[
+          { value: '', label: 'Choose one', disabled: true },
           { value: 'refunded', label: `Refund ${left} to the buyer` },
           { value: 'released', label: releasing.choice },
         ]}
@@ -45,8 +50,11 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
             ? 'If you choose this, the requested refund will not be made.'
             : undefined
         }
-        value={outcome}
-        onChange={({ currentTarget }) => setOutcome(currentTarget.value === 'released' ? 'released' : 'refunded')}
+        value={outcome ?? ''}
+        onChange={({ currentTarget }) => {
+          setOutcome(currentTarget.value === 'released' ? 'released' : 'refunded');
+          setUndecided(false);
+        }}
       />
     </WordsDialog>
   );
