@@ -15,22 +15,31 @@ import classes from '#features/discovery/record/ArtworkPage.module.css';
 export function SaleAnswer({ artwork }: { artwork: Artwork }) {
   const { _id: id, transfer, refused } = artwork;
   const [asking, setAsking] = useState(false);
+  const [accept, setAccept] = useState(true);
   const { act, busy } = useAction(provenance.answerSale, { onDone: () => setAsking(false) });
   if (!transfer) return null;
   const { _id: read, returned } = transfer;
   const buyer = transfer.own === 'buyer';
+  const ask = (accepts: boolean) => {
+    setAccept(accepts);
+    setAsking(true);
+  };
   return (
-    <section className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
+    <section id="sale" className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
       <p>{saleStateWords(transfer)}</p>
       {!returned && <FactsTable groups={[termsOf(artwork)]} />}
       <div className={classes.actions}>
         {buyer && transfer.acceptedAt === null && (
-          <ReasonedButton color="verdigris" refusal={refused.answerSale} onClick={() => setAsking(true)}>
+          <ReasonedButton color="verdigris" refusal={refused.answerSale} onClick={() => ask(true)}>
             Accept the work
           </ReasonedButton>
         )}
         {transfer.own !== 'none' && (
-          <Button variant="outline" loading={busy} onClick={() => act({ id, accept: false, transfer: read })}>
+          <Button
+            variant="outline"
+            loading={busy}
+            onClick={() => (buyer ? ask(false) : act({ id, accept: false, transfer: read }))}
+          >
             {buyer
               ? transfer.acceptedAt === null
                 ? 'Decline'
@@ -42,11 +51,11 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title={returned ? 'Take this work back?' : 'Accept this work?'}
-        confirm={transfer.adminConfirms ? 'Accept the work' : 'Accept and become the owner'}
-        colour="verdigris"
+        title={accept ? (returned ? 'Take this work back?' : 'Accept this work?') : 'Decline this work?'}
+        confirm={accept ? (transfer.adminConfirms ? 'Accept the work' : 'Accept and become the owner') : 'Decline'}
+        colour={accept ? 'verdigris' : 'madder'}
         busy={busy}
-        onConfirm={() => act({ id, accept: true, transfer: read })}
+        onConfirm={() => act({ id, accept, transfer: read })}
       >
         <FactsTable
           groups={[
@@ -57,7 +66,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
             termsOf(artwork),
           ]}
         />
-        <p className={classes.consequence}>{acceptingWords(transfer)}</p>
+        <p className={classes.consequence}>{accept ? acceptingWords(transfer) : decliningWords(transfer)}</p>
       </ConfirmDialog>
     </section>
   );
@@ -71,13 +80,16 @@ function cancelVerb({ returned, byBill }: Transfer): string {
 /** What accepting does. */
 function acceptingWords({ adminConfirms, byBill, returned, buyerName }: Transfer): string {
   if (returned)
-    return `Accept once you have the work. You will become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
+    return `If you sent it, accept once it’s back. You become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
   if (adminConfirms)
     return `The bill for this sale names ${buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`;
   return byBill
     ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
     : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.';
 }
+
+const decliningWords = ({ returned }: Transfer): string =>
+  returned ? 'The buyer stays the owner and keeps the refund.' : 'You don’t become the owner.';
 
 /** What the sale or return is waiting for. */
 function saleStateWords(transfer: Transfer): string {
