@@ -156,8 +156,13 @@ test('a buyer returns what a trader sold with a button of its own, without a rea
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Return the work' }).click();
   await expect(main(page)).toContainText('Return requested on');
-  await expect(button(page, 'Close the return')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Write to the seller' })).toBeVisible();
   await expect(button(page, 'Return the work')).toHaveCount(0);
+  await button(page, 'Keep the work').click();
+  await expect(dialog(page)).toContainText('You keep the work and won’t be refunded.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Keep the work' }).click();
+  await expect(main(page)).toContainText('You decided to keep the work.');
 });
 
 test('an admin decides a problem that the two sides do not solve, the work is given back, and strangers find no order', async ({
@@ -180,6 +185,9 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await expect(item.getByRole('link', { name: 'parcel.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Decide' }).click();
   await dialog(desk).getByLabel('Why?').fill('The seller showed no proof of dispatch.');
+  await dialog(desk).getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(dialog(desk)).toContainText('Choose a decision.');
+  await dialog(desk).getByLabel('Decision').selectOption({ label: 'Refund €900 to the buyer' });
   await expectAccessible(desk);
   await dialog(desk).getByRole('button', { name: 'Refund €900' }).click();
   await expect(main(page)).toContainText('The payment was refunded.');
@@ -198,14 +206,20 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await dialog(page).getByRole('button', { name: 'Give the work back' }).click();
   await expect(main(page)).toContainText('Wait for the seller to accept the work.');
   await expect(main(page)).toContainText('Offered back to the seller');
-  await expect(button(page, 'Give the work back')).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'Give the work back')).toHaveCount(0);
   const home = await openSession();
   await openAs(home, '/dashboard', seller);
   await expect(waitingOf(home)).toContainText('The buyer is giving this work back to you after a refund.');
   await home.goto(address);
-  await expect(main(home)).toContainText('Accept the work on its page');
-  await main(home).getByRole('link', { name: 'Quarry, winter' }).first().click();
-  await expect(home.getByRole('region', { name: 'Return of this work' })).toContainText('offered it back to you');
+  await main(home).getByRole('link', { name: 'Accept or decline on the work’s page' }).click();
+  const offer = home.getByRole('region', { name: 'Return of this work' });
+  await expect(offer).toContainText('offered it back to you');
+  await expect(offer).toBeInViewport();
+  await expect(main(home)).not.toContainText('Did you inherit or buy this work?');
+  await home.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog(home)).toContainText('The buyer stays the owner and keeps the refund.');
+  await expectAccessible(home);
+  await dialog(home).getByRole('button', { name: 'Cancel' }).click();
   await home.getByRole('button', { name: 'Accept the work' }).click();
   await expect(dialog(home)).toContainText(
     '“The work went back to its former owner because the payment was refunded.”',

@@ -72,6 +72,8 @@ it('a refunded work is given back by its buyer, and its seller is the owner agai
   expect(offered?.at).not.toBeNull();
   expect(await refusalOf(made)).toBe('You have already offered the work to the seller. Wait for their answer.');
   expect(await notice(seller, 'sale_offered')).toMatch(/is giving back .* You become the owner again when you accept/);
+  expect((await newest(seller, 'sale_offered'))?.link).toMatch(/#sale$/);
+  expect((await app.mailTo(seller.email)).body).toContain(`${paths.artworkDetail(workId)}#sale`);
 
   const accepted = await seller.call(provenance.answerSale, { id: workId, accept: true });
   expect(accepted).toMatchObject({ returned: true });
