@@ -100,7 +100,16 @@ test('a refunded buyer is asked to give the work back, once they have their mone
   expect(todoOf({ ...refunded, side: 'seller' })).toBeNull();
   expect(todoOf({ ...refunded, disputed: true })).toBeNull();
   expect(todoOf({ ...refunded, refundRefused: true })).toBeNull();
-  for (const givingBack of ['offered', 'declined', 'returned', 'passed_on', 'seller_left', 'buyer_left', null] as const)
+  for (const givingBack of [
+    'offered',
+    'declined',
+    'waived',
+    'returned',
+    'passed_on',
+    'seller_left',
+    'buyer_left',
+    null,
+  ] as const)
     expect(todoOf({ ...refunded, givingBack })).toBeNull();
 });
 
