@@ -302,7 +302,7 @@ export async function buildApp(
   });
   await app.register(cookie, { parseOptions: { secure: settings.publicUrl.startsWith('https:') } });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await shedLoad(app);
+  await shedLoad(app, settings);
   await limitRates(app, sharedBudgets(pool, services.secretKey));
   acceptBodies(app);
   await acceptForms(app);

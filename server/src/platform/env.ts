@@ -134,6 +134,11 @@ const Environment = z.object({
     .max(100_000, 'must be at most 100000')
     .default(32)
     .transform((count) => Math.round(count * 1e6)),
+  BUSY_AFTER_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .min(1, 'must be at least 1')
+    .max(600, 'must be at most 600')
+    .default(5),
   REQUIRE_SECOND_FACTOR: flag.optional(),
   VERIFF_API_KEY: z.string().min(8, 'must be the API key of your Veriff integration').optional(),
   VERIFF_SHARED_SECRET: z.string().min(16, 'must be the shared secret key of your Veriff integration').optional(),
@@ -227,6 +232,8 @@ export interface Settings {
   uploadsPerHour: number;
   /** The most that each process keeps of its replies to visitors, in bytes; 0 keeps none. */
   responseCache: number;
+  /** How far behind a process may be before it refuses requests. */
+  busyAfterSeconds: number;
   /** Whether admins and authenticators must have a second factor. */
   requireSecondFactor: boolean;
   /** The integration at Veriff; without it the sandbox imitates Veriff. */
@@ -344,6 +351,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     uploadsPerHour: env.UPLOADS_PER_HOUR_GB,
     responseCache: env.RESPONSE_CACHE_MB,
+    busyAfterSeconds: env.BUSY_AFTER_SECONDS,
     // The embedded database contains the demo, whose accounts have a publicly known password.
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     veriff: veriffOf(env),

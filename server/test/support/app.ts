@@ -107,6 +107,8 @@ async function openApp(environment: Record<string, string>): Promise<Opened> {
     LOCAL_PAGES: 'true',
     // Tests change rows behind the server's back, and the clock.
     RESPONSE_CACHE_MB: '0',
+    // The server shares its process with the tests, which are busy on a slow machine.
+    BUSY_AFTER_SECONDS: '600',
     DATA_DIR: folder,
     ...environment,
   });

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/db.ts';
 import { react } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
-import { requests, settling } from './requests.ts';
-import { retireSettled } from './retire.ts';
+import { requests, settling } from './settling/requests.ts';
+import { retireSettled } from './settling/retire.ts';
 import { mailNotification, mailOf, notifyOf } from './notify.ts';
 import { recipientRules } from './recipients.ts';
 

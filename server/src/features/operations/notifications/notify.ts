@@ -12,7 +12,7 @@ import { isStillNews, patience } from './emails/permission-mails.ts';
 import { presentNotifications, subjectOf } from './present.ts';
 import { listByIds, type Mailed, webhookHolders, whoIsMailed } from './queries.ts';
 import { recipientRules, type Recipients } from './recipients.ts';
-import { retireIfSettled } from './retire.ts';
+import { retireIfSettled } from './settling/retire.ts';
 
 /**
  * Notifies everyone whom an event concerns, in the app and, by their settings, by email. No user is notified of it

@@ -20,7 +20,7 @@ import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../test/support/provenance.ts';
 import { notifyOf } from './notify.ts';
-import { retireSettled } from './retire.ts';
+import { retireSettled } from './settling/retire.ts';
 import { textOf } from './templates/sentence.ts';
 
 const app = ownApp({ REVIEW_QUORUM: '1' });

@@ -8,10 +8,10 @@ import { review } from '@verso/contract/works/schemas/review.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { events } from '@verso/contract/schemas/events.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
-import { ownApp } from '../../../../test/support/app.ts';
-import { as } from '../../../../test/support/as.ts';
-import { boughtWorks } from '../../../../test/support/bought.ts';
-import { provenanceCalls } from '../../../../test/support/provenance.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { boughtWorks } from '../../../../../test/support/bought.ts';
+import { provenanceCalls } from '../../../../../test/support/provenance.ts';
 import { requests, settling } from './requests.ts';
 
 const app = ownApp();
