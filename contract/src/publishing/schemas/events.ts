@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CountryCode, Id } from '#schemas/fields.ts';
+import { Id } from '#schemas/fields.ts';
 import { PublicationState } from './news.ts';
 import { SitePageKey } from './site-pages.ts';
 
 const Article = { articleId: Id, title: z.string() };
-const Contact = { country: CountryCode, unit: z.string() };
+const Contact = { country: z.string(), unit: z.string() };
 const Exhibition = { exhibitionId: Id, title: z.string() };
 
 /** `state`: after the change. */

@@ -55,7 +55,7 @@ export function PictureResults({ photograph: { id, file } }: { photograph: { id:
             : 'No match found'}
       </SectionHeading>
       <div className={classes.answer}>
-        {shown && <img src={address} alt="Your photo" className={classes.own} onError={() => setShown(false)} />}
+        {shown && <img src={address} alt="What you uploaded" className={classes.own} onError={() => setShown(false)} />}
         {data ? (
           <Found found={data.found} />
         ) : error ? (
