@@ -6,8 +6,6 @@ import type { publishingEvents } from '@verso/contract/publishing/schemas/events
 import { sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
 import { aRole, type EventWords } from './words.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 export const discoveryWords: EventWords<keyof typeof discoveryEvents> = {
   duplicate_found: {
     label: 'Possible duplicate found',
@@ -79,11 +77,11 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
   },
   police_contact_saved: {
     label: 'Police contact saved',
-    sentence: ({ country, unit }) => `{who} saved the police contact for ${countryNames.of(country)}: ${unit}.`,
+    sentence: ({ country, unit }) => `{who} saved the police contact for ${country}: ${unit}.`,
   },
   police_contact_removed: {
     label: 'Police contact removed',
-    sentence: ({ country, unit }) => `{who} removed the police contact for ${countryNames.of(country)}: ${unit}.`,
+    sentence: ({ country, unit }) => `{who} removed the police contact for ${country}: ${unit}.`,
   },
   exhibition_answered: {
     label: 'Question about an exhibition answered',
