@@ -5,6 +5,7 @@ import { sales } from '@verso/contract/market/sales.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import { query } from '#api/query.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
+import classes from './PriceShares.module.css';
 
 /** What the owner gets at the price that they are typing; `price` is null while it can't be offered. */
 export function PriceShares({ id, price }: { id: string; price: Money | null }) {
@@ -16,7 +17,7 @@ export function PriceShares({ id, price }: { id: string; price: Money | null }) 
   });
   const shares = data?.shares;
   return (
-    <div role="status">
+    <div role="status" className={price === null ? undefined : classes.expected}>
       {price && shares && (
         <>
           <p>{shareWords(shares)}</p>
