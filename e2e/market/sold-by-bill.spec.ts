@@ -97,7 +97,7 @@ test('a work sold by a confirmed bill cannot be sold again until an admin confir
   await expectFits(theirs, 'accept');
   await dialog(theirs).getByRole('button', { name: 'Accept the work' }).click();
   await expectNotice(theirs, 'Your acceptance has been recorded.');
-  await expect(main(theirs)).toContainText('You will become its owner once an admin confirms that you are Anna Kern');
+  await expect(main(theirs)).toContainText('You become the owner once an admin confirms that you are Anna Kern');
   await expect(theirs.getByRole('button', { name: 'Accept the work' })).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'Set a price' })).toHaveCount(0);
   await expectFits(theirs, 'accepted');

@@ -43,7 +43,7 @@ export function PageError() {
       return (
         <Frame
           title="This page didn’t load"
-          happened="Part of the page couldn’t be loaded. Either the connection was lost, or a new version of the site was published."
+          happened="Part of the page couldn’t be loaded. The connection was lost, or the site was updated."
           safe="Saved changes are not lost."
           next="Reload the page."
           actions={<Button onClick={() => window.location.reload()}>Reload</Button>}

@@ -35,14 +35,14 @@ function notesOf({ status, recordedByOwner, beingEdited, hidden, takenDown }: Ar
   const notes: string[] = [];
   if (beingEdited)
     notes.push(
-      'An admin has allowed the owner to edit this record. You are seeing the last reviewed version. The work’s certificate is suspended until the work is approved again.',
+      'An admin allowed the owner to edit this record. This is the last reviewed version. The certificate is suspended until the work is approved again.',
     );
   if (status === 'withdrawn')
     notes.push('The owner has withdrawn this work. It is no longer listed, but you can still read its record.');
   if (status === 'recorded')
     notes.push(
       recordedByOwner
-        ? 'The owner recorded this work. It has not been reviewed by the registry yet.'
+        ? 'The owner recorded this work. It has not been reviewed here yet.'
         : 'This record comes from a published catalogue. It has not been reviewed here.',
     );
   if (takenDown)

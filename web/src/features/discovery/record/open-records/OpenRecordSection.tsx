@@ -44,7 +44,7 @@ export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
       ) : (
         <p className="quiet" role={isError ? 'alert' : 'status'}>
           {isError
-            ? 'We couldn’t load the chart and the open questions. Reload the page to try again. The entries above are complete.'
+            ? 'The chart and the open questions couldn’t be loaded. Reload the page. The entries above are complete.'
             : 'Loading…'}
         </p>
       )}
@@ -57,7 +57,7 @@ function OpenQuestions({ issues, works }: { issues: readonly RecordIssue[]; work
     <div className={classes.issues}>
       <h3 className="sub-title">Open questions</h3>
       {issues.length === 0 ? (
-        <p className="quiet">None. Our rules found no gaps or contradictions in the record.</p>
+        <p className="quiet">None. Our rules found no gaps or contradictions.</p>
       ) : (
         <>
           <p className="quiet">

@@ -82,10 +82,10 @@ function acceptingWords({ adminConfirms, byBill, returned, buyerName }: Transfer
   if (returned)
     return `If you sent it, accept once it’s back. You become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
   if (adminConfirms)
-    return `The bill for this sale names ${buyerName} as the buyer. You will become the owner once an admin confirms that this is you. You will be notified.`;
+    return `The bill names ${buyerName} as the buyer. You become the owner once an admin confirms that this is you. You will be notified.`;
   return byBill
-    ? 'The sale is already on the record, with its bill. You will become the owner immediately.'
-    : 'The sale will be recorded permanently as shown here, and you will become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.';
+    ? 'The sale is already on the record, with its bill. You become the owner immediately.'
+    : 'The sale is recorded permanently as shown here. You become the owner immediately. If the price, date or place is wrong, decline and ask the seller to record the sale again.';
 }
 
 const decliningWords = ({ returned }: Transfer): string =>
@@ -98,8 +98,8 @@ function saleStateWords(transfer: Transfer): string {
   if (returned) return returnStateWords(transfer, offered);
   if (acceptedAt !== null)
     return own === 'buyer'
-      ? `You accepted the work on ${formatDay(acceptedAt)}. You will become its owner once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
-      : `${buyerEmail || buyerName} accepted the work on ${formatDay(acceptedAt)}. They will become its owner once an admin confirms that they are ${buyerName}, the buyer named on the bill.`;
+      ? `You accepted the work on ${formatDay(acceptedAt)}. You become the owner once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
+      : `${buyerEmail || buyerName} accepted the work on ${formatDay(acceptedAt)}. They become the owner once an admin confirms that they are ${buyerName}, the buyer named on the bill.`;
   if (!byBill)
     return own === 'buyer'
       ? `The owner recorded on ${offered} that they sold you this work. You become the owner when you accept.`
@@ -112,7 +112,7 @@ function saleStateWords(transfer: Transfer): string {
 
 function returnStateWords({ own, buyerName }: Transfer, offered: string): string {
   if (own === 'buyer')
-    return `The payment for this work was refunded, and the buyer offered it back to you on ${offered}. You become the owner again when you accept.`;
+    return `After the refund, the buyer offered it back to you on ${offered}. You become the owner again when you accept.`;
   return `After the refund, ${own === 'seller' ? 'you' : 'the owner'} offered this work back to ${buyerName} on ${offered}. They become the owner again when they accept.`;
 }
 
