@@ -214,6 +214,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await main(home).getByRole('link', { name: 'Accept or decline on the work’s page' }).click();
   const offer = home.getByRole('region', { name: 'Return of this work' });
   await expect(offer).toContainText('offered it back to you');
+  await expect(offer).toBeInViewport();
   await expect(main(home)).not.toContainText('Did you inherit or buy this work?');
   await home.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog(home)).toContainText('The buyer stays the owner and keeps the refund.');

@@ -193,7 +193,11 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
       {signedIn ? <BuyPanel key={artwork._id} artwork={artwork} /> : <LogInToBuy artwork={artwork} />}
       <FactsTable groups={factsOf(artwork)} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}
-      {signedIn && <AnswerPanels artwork={artwork} />}
+      {signedIn && (
+        <div id="sale" className={classes.answers}>
+          <AnswerPanels artwork={artwork} />
+        </div>
+      )}
       <OwnerStatementPanel artwork={artwork} />
       {signedIn && (
         <>

@@ -25,7 +25,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
     setAsking(true);
   };
   return (
-    <section id="sale" className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
+    <section className={classes.panel} aria-label={returned ? 'Return of this work' : 'Sale of this work'}>
       <p>{saleStateWords(transfer)}</p>
       {!returned && <FactsTable groups={[termsOf(artwork)]} />}
       <div className={classes.actions}>
