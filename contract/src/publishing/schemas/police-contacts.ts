@@ -11,7 +11,7 @@ const contactFields = {
     (typed) => typed === '' || WebAddress.safeParse(typed).success,
     'must be a web address, such as https://example.com',
   ),
-  phone: line(50).regex(/^(?:(?=.*\d)\+?[\d\s()./-]+)?$/, 'must be a phone number, such as +41 31 555 01 00'),
+  phone: line(50).regex(/^(?:(?=.*\d)\+?[\d\s().-]+)?$/, 'must be a phone number, such as +41 31 555 01 00'),
 };
 
 /** Counts changes of a country's contact. 0 adds one; a change sends the revision that was read. */

@@ -63,7 +63,7 @@ function Call({ before, number }: { before: string; number: string }) {
   return (
     <>
       {before}
-      <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`} className="linked">
+      <a href={`tel:${number.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`} className="linked">
         {number}
       </a>
       .

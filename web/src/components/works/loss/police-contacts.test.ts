@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emergencyNumbers } from './police/emergency-numbers.ts';
+import { emergencyNumbers, numbersReadOn } from './police/emergency-numbers.ts';
 import { countryOfOwner } from './owner-country.ts';
 import { policeContacts } from './police/police-contacts.ts';
 import { countryOfLanguages } from './reader-country.ts';
@@ -41,10 +41,11 @@ const entered = (country: string, given: { url?: string; phone?: string }) => ({
   ...given,
 });
 
-test('an entered police contact replaces the one that ships, with the day on which it was saved', () => {
+test('an entered police contact replaces the one that ships; what was checked first gives the day', () => {
   const contacts = [entered('FR', { phone: '+33 1 555 01 00' })];
   expect(contactIn('FR', contacts)).toEqual({ unit: 'Art unit of FR', url: null, call: '+33 1 555 01 00' });
-  expect(checkedOn('FR', contacts)).toBe('2027-01-15T09:30:00.000Z');
+  expect(checkedOn('FR', contacts)).toBe(numbersReadOn);
+  expect(checkedOn('FR', [entered('FR', { updatedAt: '2026-10-02T09:30:00.000Z' })])).toBe('2026-10-02T09:30:00.000Z');
   expect(contactIn('FR', [])?.unit).toContain('OCBC');
   expect(checkedOn('FR', [])).toBe('2026-11-23');
 });
@@ -53,7 +54,7 @@ test('an entered police contact adds a country, and leaves others as they ship',
   const contacts = [entered('UY', { url: 'https://police.example/' })];
   expect(contactIn('UY', contacts)).toEqual({ unit: 'Art unit of UY', url: 'https://police.example/', call: null });
   expect(contactIn('UY', [])).toBeUndefined();
-  expect(checkedOn('UY', [])).toBe('2026-11-27');
+  expect(checkedOn('UY', [])).toBe(numbersReadOn);
   expect(contactIn('GB', contacts)?.call).toBe('101');
   expect(listedCountries(contacts).has('UY')).toBe(true);
   expect(listedCountries([]).has('UY')).toBe(false);

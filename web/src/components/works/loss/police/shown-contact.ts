@@ -20,10 +20,10 @@ export function contactIn(country: string, entered: Entered): ShownContact | und
   return own ? { unit: own.unit, url: own.url || null, call: own.phone || null } : shippedIn(country);
 }
 
-/** The day on which the contacts of a country were checked: an entered one, when it was saved. */
+/** The day on which the contacts of a country were checked: the oldest one's. An entered one was checked when it was saved. */
 export function checkedOn(country: string, entered: Entered): string {
-  const readOn = shippedIn(country)?.readOn ?? numbersReadOn;
-  return enteredIn(country, entered)?.updatedAt ?? (readOn < numbersReadOn ? readOn : numbersReadOn);
+  const readOn = enteredIn(country, entered)?.updatedAt ?? shippedIn(country)?.readOn ?? numbersReadOn;
+  return readOn < numbersReadOn ? readOn : numbersReadOn;
 }
 
 /** The countries with a contact or an emergency number. */
