@@ -139,6 +139,8 @@ async function decodeStrictly(path: string, reading: Reading): Promise<DecodedPi
   return { width, height, colour: hex(dominant), phash, turned };
 }
 
+/** The longer side of the copy that is hashed, in pixels: another one would change a few bits. */
+const comparedSide = 256;
 /** The longer side of the copy that a photograph is searched in, in pixels. */
 const searchedSide = 400;
 /** The share of each side to cut away: of the photograph, of the part that is not plain wall, and within an outline. */
@@ -146,6 +148,8 @@ const margins = [0.04, 0.08, 0.14];
 const marginsInArea = [0, 0.03];
 const marginsInOutline = [0, 0.02];
 const outlinesTried = 30;
+/** The levels between the darkest and the lightest of a picture; less is light that falls on a wall. */
+const leastContrast = 24;
 
 async function readSearchHashes(path: string, reading: Reading): Promise<SearchHash[]> {
   const { small } = await smallCopy(path, reading, searchedSide);
@@ -160,10 +164,13 @@ async function readSearchHashes(path: string, reading: Reading): Promise<SearchH
   ];
   const cut = await Promise.all(parts.map(async (part) => perceptualHash(await greyOf(sharp(small).extract(part)))));
   const outlined = pictureOutlines(grey, outlinesTried).flatMap((outline) =>
-    marginsInOutline.map((margin) => perceptualHash(straightened(grey, outline, { side: 32, margin }))),
+    marginsInOutline
+      .map((margin) => straightened(grey, outline, { side: 32, margin }))
+      .filter((levels) => Math.max(...levels) - Math.min(...levels) >= leastContrast)
+      .map((levels) => perceptualHash(levels)),
   );
   return [
-    ...orientationsOf(await greyOf(whole)),
+    ...orientationsOf(await greyOf(sharp(await inside(whole, comparedSide)))),
     ...[...new Set([...cut, ...outlined])].map((phash): SearchHash => ({ how: 'cut', phash })),
   ];
 }
@@ -173,6 +180,9 @@ function without(margin: number, { left, top, width, height }: Area): Area {
   return { left: left + x, top: top + y, width: width - 2 * x, height: height - 2 * y };
 }
 
+const inside = (picture: Sharp, side: number): Promise<Buffer> =>
+  picture.clone().resize(side, side, { fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer();
+
 /** The input of the hash: 32 × 32 levels. */
 const greyOf = (picture: Sharp): Promise<Buffer> =>
   picture.resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -181,7 +191,7 @@ const greyOf = (picture: Sharp): Promise<Buffer> =>
 async function smallCopy(
   path: string,
   reading: Reading,
-  side = 256,
+  side = comparedSide,
 ): Promise<{ small: Buffer; width: number; height: number }> {
   const { width, height, autoOrient, orientation, pages = 1 } = await open(path, reading).metadata();
   if (pages > 1) {

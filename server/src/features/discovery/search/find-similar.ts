@@ -96,7 +96,7 @@ function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen
       join artwork on artwork.id = placed.artwork_id
       where ${visible} and case when ${shownAsApproved} and not ${own}
         then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
-      order by wanted.sought, artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position) closest)`;
+      order by wanted.sought, artwork.id, same_file desc, near.distance > ${sql.lit(sameWithin)}, wanted.how <> 'whole', near.distance, placed.position) closest)`;
   return db
     .selectFrom(closest.as('similar'))
     .selectAll()

@@ -79,9 +79,7 @@ it('a search by picture finds the work of the same file, of a smaller copy, and 
   await register('Other waves', await painting(2).jpeg().toBuffer());
   expect(resultsOf(await lookFor(original))).toEqual([['Waves', 'same_file', 'whole']]);
   const small = await sharp(original).resize(200).webp({ quality: 60 }).toBuffer();
-  expect(resultsOf(await lookFor(small, 'photograph.webp'))).toMatchObject([
-    ['Waves', 'same_picture', expect.any(String)],
-  ]);
+  expect(resultsOf(await lookFor(small, 'photograph.webp'))).toEqual([['Waves', 'same_picture', 'whole']]);
   const turned = await sharp(original).rotate(90).jpeg().toBuffer();
   expect(resultsOf(await lookFor(turned))).toMatchObject([['Waves', expect.any(String), 'turned']]);
   const mirrored = await sharp(original).flop().jpeg().toBuffer();
