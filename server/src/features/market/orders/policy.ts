@@ -140,6 +140,9 @@ export function waiveReturnRefusal(actor: Actor, found: Case): Refusal | null {
   if (order.giving_back === 'offered')
     return conflict('The buyer is giving the work back. If you want them to keep it, first decline it on its page.');
   if (order.giving_back === 'waived') return conflict('You have already let the buyer keep the work.');
+  if (order.refund_refused_at !== null)
+    return conflict('The buyer’s refund couldn’t be made yet. Decide once they have been refunded.');
+  if (isDisputed(order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
   return canGiveBack(order.giving_back) ? null : conflict('The work can no longer be given back through this order.');
 }
 

@@ -213,11 +213,11 @@ const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exi
 const givingBack = sql<GivingBackState | null>`(case
   when sale_order.state <> 'refunded' or sale_order.entry_id is null then null
   when giving_back.accepted or not ${heldAfterSale} then 'returned'
+  when sale_order.return_waived_at is not null and artwork.owner_id = sale_order.buyer_id then 'waived'
   when buyer.deleted_at is not null and artwork.owner_id = sale_order.buyer_id then 'buyer_left'
   when giving_back.id is not null and giving_back.accepted is null then 'offered'
   when not ${ownsByOrder} then 'passed_on'
   when seller.deleted_at is not null then 'seller_left'
-  when sale_order.return_waived_at is not null then 'waived'
   when giving_back.id is not null then 'declined'
   else 'open' end)`;
 

@@ -19,12 +19,12 @@ interface Values {
 
 const loadHelp = () => chunk(() => import('./complaint-help.ts'));
 
-/** A work that was not sent can't be damaged, and one that was received has arrived. A return has a dialog of its own. */
+/** Before a delivery is chosen, no work can be damaged; one that was received has arrived. A return has a dialog of its own. */
 const reportable = ({ delivery, receivedAt }: OrderDetails): readonly ComplaintReason[] =>
   complaintReasons.filter((reason) => {
     if (reason === 'return') return false;
     if (reason === 'not_received') return receivedAt === null;
-    return reason === 'other' || receivedAt !== null || Boolean(delivery?.sentAt);
+    return reason === 'other' || receivedAt !== null || delivery !== null;
   });
 
 /** For the buyer: reports a problem. */

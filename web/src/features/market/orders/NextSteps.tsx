@@ -176,7 +176,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {promiseVerb(order)}
           </ReasonedButton>
         )}
-        {role === 'buyer' && order.givingBack && !settled.includes(order.givingBack.state) && (
+        {role === 'buyer' && order.givingBack && !nothingToGive.includes(order.givingBack.state) && (
           <ReasonedButton refusal={refused.giveBack} onClick={() => setAsking('back')}>
             Give the work back
           </ReasonedButton>
@@ -258,8 +258,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   );
 }
 
-/** States of a work that is given back in which the buyer has nothing left to do. */
-const settled: readonly GivingBackState[] = ['offered', 'waived', 'returned'];
+/** While the buyer has nothing to give back. */
+const nothingToGive: readonly GivingBackState[] = ['offered', 'waived', 'returned'];
 
 const closeVerb = ({ reason }: Complaint) => (reason === 'return' ? 'Keep the work' : 'Close the problem');
 

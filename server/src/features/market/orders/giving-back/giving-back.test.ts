@@ -178,6 +178,25 @@ it('only the seller lets the buyer keep a refunded work, and not while it is giv
   );
 });
 
+it('a buyer keeps the work that the seller let them keep, also after one of them has deleted their account', async () => {
+  for (const side of ['seller', 'buyer'] as const) {
+    const made = await refunded();
+    await made.seller.call(orders.waiveReturn, { id: made.id });
+    await made[side].call(personalData.remove, { id: made[side].id });
+    expect((await givingBackOf(made.admin, made.id))?.state).toBe('waived');
+  }
+});
+
+it('a seller can’t let the buyer keep a work whose refund could not be made, or is disputed', async () => {
+  const { id, seller } = await refunded();
+  const change = (values: object) => app.pool.updateTable('sale_order').set(values).where('id', '=', id).execute();
+  await change({ refund_refused_at: new Date(), refund_refused_amount: 120_000, refund_refusal: 'failed' });
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toContain('refund couldn’t be made');
+  await change({ refund_refused_at: null, refund_refused_amount: null, refund_refusal: null });
+  await change({ dispute_id: 'dp_1', dispute_status: 'needs_response' });
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toContain('disputes the payment');
+});
+
 it('an order says whether its work was sent, so that only its owner changes back if it was not', async () => {
   const { id, seller, buyer } = await bought();
   const sentOf = async (reader: Refunded['buyer']) => (await reader.call(sales.billing, {})).orders[0]?.sent;

@@ -1,5 +1,19 @@
-import type { EventName } from '@verso/contract/schemas/events.ts';
+import type { EventData, EventName } from '@verso/contract/schemas/events.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
+import { readEvent } from '#platform/jobs/events.ts';
+
+/** An event that settles a request only with some data. */
+interface Conditional {
+  name: EventName;
+  counts: (data: unknown) => boolean;
+}
+
+const only = <N extends EventName>(name: N, counts: (data: EventData<N>) => boolean): Conditional => ({
+  name,
+  counts: (data) => counts(readEvent(name, data)),
+});
+
+const wholeRefund = only('order_refunded', ({ whole }) => whole);
 
 /** Something that a notification asks its reader to do, and the events after which no one has to do it. */
 export interface Request {
@@ -8,9 +22,11 @@ export interface Request {
   /** Fields in the data of all these events that tell several requests about one work or person apart. */
   by?: readonly string[];
   /** Settle it for everyone who was asked. */
-  settled: readonly EventName[];
+  settled: readonly (EventName | Conditional)[];
   /** Settle it for the user who acted. */
   answered?: readonly EventName[];
+  /** Settle it for the user whom they keep from deciding. */
+  excluded?: readonly EventName[];
 }
 
 const works: readonly Request[] = [
@@ -112,7 +128,8 @@ const titles: readonly Request[] = [
     asked: ['ownership_approved'],
     kinds: ['ownership_approval_waiting'],
     by: ['requestId'],
-    settled: ['ownership_decided'],
+    // An answer or a reply takes the first approval back.
+    settled: ['ownership_answered', 'ownership_replied', 'ownership_decided'],
   },
 ];
 
@@ -129,13 +146,13 @@ const orders: readonly Request[] = [
     asked: ['order_paid', 'order_delivery_chosen'],
     kinds: ['work_bought', 'delivery_chosen'],
     by: ['orderId'],
-    settled: ['order_shipped', 'order_received'],
+    settled: ['order_shipped', 'order_received', wholeRefund],
   },
   {
     asked: ['order_shipped'],
     kinds: ['order_shipped'],
     by: ['orderId'],
-    settled: ['order_received', 'complaint_opened'],
+    settled: ['order_received', 'complaint_opened', wholeRefund],
   },
   {
     asked: ['complaint_opened'],
@@ -157,7 +174,8 @@ const bills: readonly Request[] = [
     kinds: ['purchase_submitted'],
     by: ['purchaseId'],
     settled: ['purchase_round_closed', 'purchase_withdrawn'],
-    answered: ['purchase_vote_cast', 'purchase_conflict_declared'],
+    answered: ['purchase_vote_cast'],
+    excluded: ['purchase_conflict_declared'],
   },
   {
     asked: ['purchase_information_requested', 'purchase_returned'],
@@ -184,7 +202,8 @@ const money: readonly Request[] = [
     asked: ['payout_waits'],
     kinds: ['payout_waits'],
     by: ['orderId', 'account'],
-    settled: ['payout_sent', 'payout_given_up', 'bank_payment_made'],
+    // The next one says what it waits for now.
+    settled: ['payout_waits', 'payout_sent', 'payout_given_up', 'bank_payment_made'],
   },
   {
     asked: ['payout_refused'],
@@ -196,20 +215,26 @@ const money: readonly Request[] = [
     asked: ['order_refund_refused'],
     kinds: ['payouts_stuck'],
     by: ['orderId'],
-    settled: ['order_refund_ended', 'order_refunded'],
+    settled: ['order_refund_ended', wholeRefund],
   },
-  { asked: ['reversal_refused'], kinds: ['payouts_stuck'], by: ['payoutId'], settled: ['payout_reversed'] },
   {
     asked: ['bank_details_sent_back'],
     kinds: ['bank_details_sent_back'],
     by: ['payoutId'],
-    settled: ['bank_details_left', 'bank_details_withdrawn', 'payout_sent', 'payout_given_up'],
+    settled: [
+      'bank_details_left',
+      'bank_details_changed',
+      'bank_details_withdrawn',
+      'bank_payment_made',
+      'payout_sent',
+      'payout_given_up',
+    ],
   },
   {
     asked: ['royalty_decided', 'royalty_missed'],
     kinds: ['royalty_undecided', 'artist_facts_asked'],
     by: ['orderId'],
-    settled: ['royalty_decided'],
+    settled: ['royalty_decided', 'royalty_missed'],
   },
   {
     asked: ['exchange_rate_entered'],
@@ -223,7 +248,7 @@ const people: readonly Request[] = [
   {
     asked: ['profile_submitted'],
     kinds: ['profile_submitted'],
-    settled: ['profile_approved', 'profile_denied'],
+    settled: ['profile_approved', 'profile_denied', only('profile_information_requested', ({ closes }) => closes)],
     answered: ['profile_vote_cast'],
   },
   {
@@ -237,8 +262,12 @@ const people: readonly Request[] = [
   { asked: ['erasure_asked'], kinds: ['erasure_asked'], settled: ['erasure_stopped', 'person_deleted'] },
 ];
 
-/** What waits for someone, over all rooms of the product. */
+/** All requests that notifications make. */
 export const requests: readonly Request[] = [...works, ...claims, ...titles, ...orders, ...bills, ...money, ...people];
 
-/** The events that settle a request, for everyone or for whom acted. */
-export const settling = ({ settled, answered = [] }: Request): readonly EventName[] => [...settled, ...answered];
+/** The events that settle a request, for everyone or for one user. */
+export const settling = ({ settled, answered = [], excluded = [] }: Request): readonly EventName[] => [
+  ...settled.map((one) => (typeof one === 'string' ? one : one.name)),
+  ...answered,
+  ...excluded,
+];

@@ -7,7 +7,7 @@ import { type Request, requests, settling } from './requests.ts';
 
 type EventRow = Pick<Selectable<Schema['event']>, 'id' | 'name' | 'actor_id' | 'artwork_id' | 'person_id' | 'data'>;
 
-/** The name of an event in the log may be of another version. */
+/** Older versions logged names that no longer exist. */
 const includes = (names: readonly string[], name: string) => names.includes(name);
 
 /** Marks the notifications of earlier requests as read if the event settles them, for everyone or for its actor. */
@@ -45,14 +45,25 @@ function aboutTheSame(tx: Tx, { by = [] }: Request, event: EventRow) {
 const askedBefore = (tx: Tx, request: Request, event: EventRow) =>
   aboutTheSame(tx, request, event).where('id', '<', event.id).where('name', 'in', request.asked).select('id');
 
+/** For whom an event settles a request. */
+function settledFor({ settled, answered = [], excluded = [] }: Request, event: EventRow): string | null {
+  const { name, data, actor_id: actorId, person_id: personId } = event;
+  const ends = settled.some((one) => (typeof one === 'string' ? one === name : one.name === name && one.counts(data)));
+  if (ends) return 'everyone';
+  if (includes(answered, name)) return actorId;
+  return includes(excluded, name) ? personId : null;
+}
+
 async function retire(tx: Tx, request: Request, event: EventRow): Promise<void> {
+  const reader = settledFor(request, event);
+  if (reader === null) return;
   let settled = tx
     .updateTable('notification')
     .set({ read_at: now() })
     .where('event_id', 'in', askedBefore(tx, request, event))
     .where('kind', 'in', request.kinds)
     .where('read_at', 'is', null);
-  if (!includes(request.settled, event.name)) settled = settled.where('recipient_id', '=', event.actor_id);
+  if (reader !== 'everyone') settled = settled.where('recipient_id', '=', reader);
   const recipients = await settled.returning('recipient_id').execute();
   await signal(tx, 'notification', [...new Set(recipients.map((one) => one.recipient_id))]);
 }

@@ -307,7 +307,7 @@ export const saleTemplates = {
       whole && !sold
         ? 'The full payment was refunded. The owner has not changed.'
         : whole
-          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. To return it, the buyer presses “Give the work back” on the order’s page. The seller becomes the owner again by accepting it.`
+          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. The order’s page says what each side does next.`
           : 'Part of the payment was refunded. The owner has not changed.',
   })),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
@@ -591,6 +591,6 @@ function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>)
         ? 'The payment was refunded.'
         : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
     case 'released':
-      return `An admin decided that the sale is valid. The payment won’t be refunded, and the buyer ${isReturn ? 'keeps the work' : 'stays the owner'}. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
+      return `An admin decided that the sale is valid. The payment won’t be refunded, and the owner has not changed. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
   }
 }

@@ -100,7 +100,11 @@ function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }
     ({ side, work, stage, givingBack }) =>
       side === 'buyer' &&
       work._id === id &&
-      (stage !== null || givingBack === 'open' || givingBack === 'offered' || givingBack === 'declined'),
+      (stage !== null ||
+        givingBack === 'open' ||
+        givingBack === 'offered' ||
+        givingBack === 'declined' ||
+        givingBack === 'waived'),
   );
   if (!order) return null;
   return (
