@@ -31,7 +31,7 @@ test('every emergency number is short and belongs to a country', () => {
   }
 });
 
-const entered = (country: string, given: { url?: string; phone?: string }) => ({
+const entered = (country: string, given: { url?: string; phone?: string; updatedAt?: string }) => ({
   country,
   unit: `Art unit of ${country}`,
   url: '',
