@@ -310,7 +310,7 @@ it('a reported problem is decided by an admin for the seller, and then not opene
   expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
   expect(received.find(({ kind }) => kind === 'complaint_closed')?.text).toMatch(
-    /^An admin decided that the sale is valid\. The payment won’t be refunded, and the buyer stays the owner\. The problem no longer delays a payout\./,
+    /^An admin decided that the sale is valid\. The payment won’t be refunded, and the owner has not changed\. The problem no longer delays a payout\./,
   );
 });
 
@@ -371,7 +371,7 @@ it('a reported problem ends with the seller’s refund', async () => {
   expect(ended.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'payment_returned',
-      'The full payment was refunded, so the problem is closed. This doesn’t change who owns the work. To return it, the buyer presses “Give the work back” on the order’s page. The seller becomes the owner again by accepting it.',
+      'The full payment was refunded, so the problem is closed. This doesn’t change who owns the work. The order’s page says what each side does next.',
     ],
   ]);
 });
@@ -532,7 +532,7 @@ it('a return that an admin decided against is not opened again, and one that the
   expect((await seenBy(buyer, id)).refused.return).toBe(words);
   await app.runJobs();
   const { body } = await app.mailTo(buyer.email);
-  expect(body).toContain('The payment won’t be refunded, and the buyer keeps the work.');
+  expect(body).toContain('The payment won’t be refunded, and the owner has not changed.');
   expect(body).toContain('“The period was over.”');
 });
 
