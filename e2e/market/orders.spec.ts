@@ -71,9 +71,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expect(button(desk, 'Change the day')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Dates' })).toContainText(/Sent\s*By /);
   await expect(main(page)).toContainText('Wait for the seller to send the work by ');
-  const reporting = /If you report a problem before .+, the seller won’t be paid until it is solved\./;
-  await expect(main(page)).toContainText(reporting);
-  await expect(main(page)).toContainText('at the earliest, even if the work isn’t sent by then');
+  await expect(main(page)).toContainText('The seller is paid 7 days after the work is sent, and not before');
+  await expect(main(page)).toContainText('at the earliest, and 7 days after the work is sent');
 
   await button(desk, 'Mark as sent').click();
   await dialog(desk).getByRole('button', { name: 'Help with this form' }).click();
@@ -87,7 +86,9 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   // The page of the buyer follows live.
   await expect(main(page)).toContainText('RAT 1207');
   await expect(main(page)).toContainText('Sent to you');
-  await expect(main(page)).toContainText(reporting);
+  await expect(main(page)).toContainText(
+    /If you report a problem before .+, the seller won’t be paid until it is solved\./,
+  );
   await expect(main(desk)).toContainText('Needs to check the work when it arrives');
   await button(page, 'Report a problem').click();
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
@@ -149,7 +150,10 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
 });
 
 test('a buyer returns what a trader sold with a button of its own, without a reason', async ({ page, callAs }) => {
-  await buy(page, callAs, 'Sluice at noon', { trader: true });
+  const { buyer, seller, address } = await buy(page, callAs, 'Sluice at noon', { trader: true });
+  await expect(button(page, 'Return the work')).toHaveCount(0);
+  await post(await callAs(buyer), `/api${address}/delivery`, { method: 'collection' });
+  await post(await callAs(seller), `/api${address}/shipment`, {});
   await button(page, 'Return the work').click();
   await dialog(page).getByRole('button', { name: 'Help with this form' }).click();
   await expect(dialog(page)).toContainText('When do I get my money back?');
@@ -163,6 +167,49 @@ test('a buyer returns what a trader sold with a button of its own, without a rea
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Keep the work' }).click();
   await expect(main(page)).toContainText('You decided to keep the work.');
+});
+
+test('a buyer cancels before the work is sent, and the seller refunds them and is the owner again', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  const { seller, address } = await buy(page, callAs, 'Weir, low water');
+  await button(page, 'Cancel the order').click();
+  await dialog(page).getByRole('button', { name: 'Help with this form' }).click();
+  await expect(dialog(page)).toContainText('What if I want the work after all?');
+  await expect(dialog(page)).toContainText('they don’t have to agree');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(main(page)).toContainText('Cancellation requested on');
+  await expect(button(page, 'Keep the order')).toBeVisible();
+  await expect(button(page, 'Cancel the order')).toHaveCount(0);
+
+  const desk = await openSession();
+  await openAs(desk, address, seller);
+  await expect(main(desk)).toContainText('Don’t send the work.');
+  await button(desk, 'Refund the buyer of Weir, low water').click();
+  await expect(dialog(desk)).toContainText('The refund cancels the order. You become the owner again');
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'Refund €900' }).click();
+  await expect(main(desk)).toContainText('You are the owner again.');
+  await expect(main(page)).toContainText('The order was cancelled and the payment refunded.');
+  await expect(main(page)).toContainText('The seller is the owner again.');
+});
+
+test('a seller lets the buyer keep a refunded work', async ({ page, callAs, openSession }) => {
+  const { seller, address } = await buy(page, callAs, 'Towpath, November');
+  await post(await callAs(seller), `/api/payment${address}/refund`, {});
+  await expect(button(page, 'Give the work back')).toBeVisible();
+  const desk = await openSession();
+  await openAs(desk, address, seller);
+  await button(desk, 'Let the buyer keep the work').click();
+  await expect(dialog(desk)).toContainText('You can’t undo this.');
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'Let the buyer keep the work' }).click();
+  await expect(main(desk)).toContainText('You let the buyer keep the work.');
+  await expect(main(page)).toContainText('You can keep the work.');
+  await expect(button(page, 'Give the work back')).toHaveCount(0);
 });
 
 test('an admin decides a problem that the two sides do not solve, the work is given back, and strangers find no order', async ({
@@ -180,7 +227,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
 
   const desk = await openSession();
   await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
-  const item = await openInInbox(desk, 'Problem or return', 'Quarry, winter');
+  const item = await openInInbox(desk, 'Problem, return or cancellation', 'Quarry, winter');
   await expect(item).toContainText('Nothing has arrived for weeks.');
   await expect(item.getByRole('link', { name: 'parcel.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Decide' }).click();
@@ -283,7 +330,9 @@ test('a message that can’t be sent any more stays, and its field when the last
 
   await post(buyersCalls, `/api${address}/complaint/withdraw`, {});
   await reportAPerson(request, callAs, 'Everdingen');
-  await expect(main(desk)).toContainText('Admins can only write here while a problem or a return is open.');
+  await expect(main(desk)).toContainText(
+    'Admins can only write here while a problem, a return or a cancellation is open.',
+  );
   await expect(words).toHaveValue('Please send us the receipt.');
   await words.clear();
   await expect(words).toHaveValue('');

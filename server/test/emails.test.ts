@@ -71,7 +71,7 @@ const quoting: Record<string, () => EmailMessage> = {
   webhookCreatedEmail: () => webhooks.webhookCreatedEmail(publicUrl, hostile),
   webhookDisabledEmail: () => webhooks.webhookDisabledEmail(publicUrl, hostile),
   receiptEmail: () => sales.receiptEmail(publicUrl, { ...receipt, returns: { trader: true, days: 14 } }),
-  returnReceivedEmail: () => sales.returnReceivedEmail(publicUrl, returned),
+  requestReceivedEmail: () => sales.requestReceivedEmail(publicUrl, { matter: 'return', ...returned }),
 };
 const own = [
   'verificationEmail',

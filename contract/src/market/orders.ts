@@ -33,7 +33,20 @@ export const givingBackStates = [
   'buyer_left',
 ] as const;
 
-export const complaintReasons = ['not_received', 'damaged', 'not_as_described', 'return', 'other'] as const;
+/** `cancellation` before the work is sent, `return` by law after it. */
+export const complaintReasons = [
+  'not_received',
+  'damaged',
+  'not_as_described',
+  'return',
+  'cancellation',
+  'other',
+] as const;
+
+/** What a buyer asks for: what they report is a problem, unless they no longer want the work. */
+export const matterOf = (
+  reason: (typeof complaintReasons)[number] | undefined,
+): 'problem' | 'return' | 'cancellation' => (reason === 'return' || reason === 'cancellation' ? reason : 'problem');
 
 /**
  * Places whose consumer law lets the buyer return what a trader sold at a distance, and within how many days of

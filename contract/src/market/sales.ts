@@ -4,6 +4,9 @@ import type { Money } from '#money.ts';
 /** How long the shares of a sale are held, so that the buyer can complain before the seller is paid. */
 export const heldForDays = 14;
 
+/** How long they are held at least after the work was sent or could be collected, once the buyer has chosen one of the two. */
+export const heldAfterSendingDays = 7;
+
 /**
  * The total of a buyer's purchases from which they verify their identity; the EU's directive 2018/843 and the UK's
  * regulations set it.

@@ -10,7 +10,7 @@ export const inboxKinds = {
   recovery: { label: 'Found work or settled police matter to confirm', days: 2 },
   bill_dispute: { label: 'Disputed bill of sale', days: 3 },
   buyer: { label: 'Buyer to confirm', days: 3 },
-  complaint: { label: 'Problem or return', days: 3 },
+  complaint: { label: 'Problem, return or cancellation', days: 3 },
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
   shortage: { label: 'Too few people to decide', days: 5 },

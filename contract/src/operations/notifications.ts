@@ -263,6 +263,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  payout_postponed: {
+    group: 'sales',
+    name: 'Your payout is held because you haven’t sent the work',
+    audience: 'everybody',
+    email: true,
+  },
   payout_sent: { group: 'sales', name: 'A payout to you is on its way', audience: 'everybody', email: true },
   paid_by_bank: {
     group: 'sales',

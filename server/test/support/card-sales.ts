@@ -101,9 +101,8 @@ export function cardSales(app: TestApp) {
     await press(new URL(url).pathname);
     expect((await made.seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
     const payout = await payoutOf(made.id);
-    const dueAt = later(days(14) + minutes(1));
-    const payOutBy = (by: Payments) =>
-      at(dueAt, () =>
+    const payOutBy = (by: Payments, afterDays = 14) =>
+      at(later(days(afterDays) + minutes(1)), () =>
         payOut(app.pool, { payments: by, identityProvider: 'sandbox', salePlace: saleSettings.salePlace }, payout.id),
       );
     return { ...made, payOutBy };

@@ -54,7 +54,10 @@ export const marketEvents = {
   order_refund_ended: z.object({ ...Order, ending: RefundEnding, amount: Money, answer: z.string() }),
   /** The provider refunded after all what an admin had recorded as repaid in another way. */
   order_refunded_twice: z.object({ ...Order, amount: Money }),
-  /** `repaid`: by the registry in another way. `closes`: the problem or return that ended with it. `sold`: it had bought the work. */
+  /**
+   * `repaid`: by the registry in another way. `closes`: the problem, return or cancellation that ended with it. `sold`: it had
+   * bought the work. `returned`: its seller is the owner again.
+   */
   order_refunded: z.object({
     ...Order,
     amount: Money,
@@ -62,6 +65,7 @@ export const marketEvents = {
     repaid: z.boolean().default(false),
     closes: ComplaintReason.nullable().default(null),
     sold: z.boolean().default(true),
+    returned: z.boolean().default(false),
   }),
   /** The buyer's bank disputed the payment. */
   order_disputed: z.object(Order),
@@ -90,6 +94,8 @@ export const marketEvents = {
   royalty_missed: z.object({ ...Order, why: z.string() }),
   /** A share is due, and its payee must do something before it can be paid out. */
   payout_waits: z.object({ ...Order, account: Account, waitsFor: z.enum(['identity', 'account']) }),
+  /** The shares of a sale are due, and the seller has not sent the work, although the buyer has chosen how to get it. */
+  payout_postponed: z.object(Order),
   payout_sent: z.object({ ...Order, payoutId: Id, amount: Money, account: Account }),
   /** The card provider refused a payout, or to take one back; it is asked again every day. */
   payout_refused: z.object({ ...Order, payoutId: Id, account: Account, reason: z.string() }),
@@ -130,7 +136,7 @@ export const marketEvents = {
   order_received: z.object(Order),
   /** The seller of a refunded order lets the buyer keep the work. */
   return_waived: z.object(Order),
-  /** The buyer reported a problem or returns the work, with a message: payouts that have not been made are held. */
+  /** The buyer reported a problem, cancels the order or returns the work, with a message: payouts that have not been made are held. */
   complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),
   complaint_closed: z.object({ ...Order, reason: ComplaintReason, outcome: ComplaintOutcome, answer: z.string() }),
   /** The user says that they sell as a trader, or no longer do. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { emptyFault } from '#empty-fault.ts';
-import { complaintReasons, deliveryMethods, orders as calls, refundEndings, refundRefusals } from '#market/orders.ts';
+import {
+  complaintReasons,
+  deliveryMethods,
+  matterOf,
+  orders as calls,
+  refundEndings,
+  refundRefusals,
+} from '#market/orders.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
@@ -55,7 +62,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A problem that the buyer reported, or a return; while it is open, the payouts that have not been made are held. */
+/** A problem that the buyer reported, a return or a cancellation; while it is open, the payouts that have not been made are held. */
 export const Complaint = z.object({
   _id: Id,
   reason: ComplaintReason,
@@ -128,7 +135,7 @@ export const OrderDetails = z.object({
     })
     .nullable(),
   complaints: z.array(Complaint),
-  /** While a problem or a return is open, whether the last message between the two sides is the seller's. */
+  /** While a problem, a return or a cancellation is open, whether the last message between the two sides is the seller's. */
   sellerAnswered: z.boolean(),
   messages: z.array(OrderMessage),
   papers: z.object({
@@ -148,6 +155,7 @@ export const OrderDetails = z.object({
     confirmReceipt: Refused,
     complain: Refused,
     return: Refused,
+    cancel: Refused,
     withdrawComplaint: Refused,
     decideComplaint: Refused,
     giveBack: Refused,
@@ -174,13 +182,19 @@ const Shipment = z.strictObject({
   note: text(2000).default(''),
 });
 
-/** The law asks for no reason of a return. */
+/** The law asks for no reason of a return or a cancellation. */
 const Complaining = z
   .strictObject({ reason: ComplaintReason, text: text(4000).default('') })
-  .refine((complaint) => complaint.reason === 'return' || complaint.text !== '', {
+  .refine((complaint) => matterOf(complaint.reason) !== 'problem' || complaint.text !== '', {
     path: ['text'],
     message: emptyFault,
   });
+
+const matterTitles = {
+  problem: 'Problem reported',
+  return: 'Return requested',
+  cancellation: 'Cancellation requested',
+};
 
 const someWrites = { most: 60, seconds: 3600 };
 
@@ -196,7 +210,7 @@ export const orders = {
   sendMessage: endpoint(calls.sendMessage, {
     memberRole: 'owner',
     summary:
-      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem or a return is open',
+      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem, a return or a cancellation is open',
     effect: 'write',
     params: ById,
     body: Message,
@@ -250,19 +264,19 @@ export const orders = {
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
     summary:
-      'As the buyer, report a problem or, where the law allows it, return the work. Payouts that have not been made yet are then held. A return needs no `text`',
+      'As the buyer, report a problem or return the work where the law allows it. Before the work is sent, ask to cancel the order. Payouts that have not been made yet are then held. A cancellation or a return needs no `text`',
     effect: 'write',
     params: ById,
     body: Complaining,
     reply: Done,
     notice: ({ body }: { body: { reason: ComplaintReason } }) =>
-      `${body.reason === 'return' ? 'Return requested' : 'Problem reported'}. The seller and the admins have been notified.`,
+      `${matterTitles[matterOf(body.reason)]}. The seller and the admins have been notified.`,
     budget: { most: 20, seconds: 24 * 3600 },
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
     summary:
-      'As the buyer, mark the reported problem as solved, or keep the work instead of returning it. It then no longer delays the payouts',
+      'As the buyer, mark the reported problem as solved, or keep the order or the work. The problem then no longer delays the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -279,7 +293,7 @@ export const orders = {
     body: z.strictObject({
       outcome: z.enum(['refunded', 'released']),
       answer: requiredText(2000),
-      /** The problem or return that the caller has read; refused if another one is open. */
+      /** The problem, return or cancellation that the caller has read; refused if another one is open. */
       complaint: Id.optional(),
     }),
     reply: Done,

@@ -112,6 +112,8 @@ export const Order = z.object({
   disputed: z.boolean(),
   /** The buyer reported a problem that holds the payouts. */
   complained: z.boolean(),
+  /** Whether the buyer asked to cancel it. */
+  cancelling: z.boolean(),
   /** While such a problem is open, whether the last message between the two sides is the seller's. */
   sellerAnswered: z.boolean(),
   /** That the work is lost, until it is received, and while the buyer owns it. */
@@ -366,7 +368,7 @@ export const sales = {
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
     summary:
-      'As the seller, refund the buyer. This is possible for 14 days after the payment, and while a problem or a return is open. The buyer still owns the work',
+      'As the seller, refund the buyer. This is possible while your share is held, and while a problem, a return or a cancellation is open. Unless the buyer cancelled the order, they still own the work',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts';
 import { askRefund, dropRefund } from '#features/market/sales/refunds/refund-order.ts';
 import { checkPayouts } from '#features/market/sales/refunds/follow-refunds.ts';
-import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
+import { closeComplaint } from '#features/market/sales/payout/order-holds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
 type Order = Pick<OrderRow, 'id' | 'artwork_id' | 'buyer_id'>;

@@ -14,7 +14,7 @@ import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
-import { isHeldByComplaint } from '#features/market/sales/payout/complaint-hold.ts';
+import { readHolds } from '#features/market/sales/payout/order-holds.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 
@@ -304,7 +304,7 @@ it('a reported problem is decided by an admin for the seller, and then not opene
   expect(await seller.refusal(orders.decideComplaint, { id, ...decision })).toMatchObject({ code: 'forbidden' });
   await admin.call(orders.decideComplaint, { id, ...decision });
   expect(await inInbox()).toEqual([]);
-  expect(await isHeldByComplaint(app.pool, id)).toBe(false);
+  expect(await readHolds(app.pool, id)).toMatchObject({ complained: false });
   expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
   await app.runJobs();
   expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');

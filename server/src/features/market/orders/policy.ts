@@ -1,13 +1,12 @@
-import { mostDaysPromised } from '@verso/contract/market/orders.ts';
+import { matterOf, mostDaysPromised } from '@verso/contract/market/orders.ts';
 import type { ComplaintReason, OrderRole, RefundEnding } from '@verso/contract/market/schemas/orders.ts';
 import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, hours, later, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-import { canGiveBack } from '#features/market/sales/status.ts';
+import { canGiveBack, isDisputed } from '#features/market/sales/status.ts';
 import { soldRefusal, waitingWords } from '#features/works/artworks/policy.ts';
 import { titleReturnRefusal } from '#features/works/provenance/policy.ts';
 import type { OrderCase } from './queries.ts';
@@ -43,7 +42,9 @@ export function messageRefusal(actor: Actor, found: Case): Refusal | null {
   const role = roleIn(order, actor);
   if (order.paid_at === null) return conflict('You can write to each other once the order has been paid for.');
   if (role === 'admin')
-    return openComplaint(found) ? null : forbidden('Admins can only write here while a problem or a return is open.');
+    return openComplaint(found)
+      ? null
+      : forbidden('Admins can only write here while a problem, a return or a cancellation is open.');
   return (role === 'buyer' ? order.seller_left_at : order.buyer_left_at) === null
     ? null
     : conflict(
@@ -58,6 +59,8 @@ export function chooseDeliveryRefusal(actor: Actor, found: Case): Refusal | null
   if (refusal) return refusal;
   if (found?.delivery?.received_at) return conflict('You have confirmed that you received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
+  if (found?.order.seller_left_at)
+    return conflict('The seller has deleted their account. Report a problem, and an admin will decide.');
   return found?.delivery?.sent_at
     ? conflict('The seller has already sent the work. To change the delivery, write to the seller.')
     : null;
@@ -68,6 +71,8 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
   if (refusal) return refusal;
   if (found?.delivery?.received_at) return conflict('The buyer has confirmed that they received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
+  if (found && openComplaint(found)?.reason === 'cancellation')
+    return conflict('The buyer has asked to cancel the order. Refund them, or agree on the order in messages first.');
   return found?.delivery?.method
     ? null
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');
@@ -98,13 +103,8 @@ export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null
   if (refusal || !found) return refusal;
   if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
   const open = openComplaint(found);
-  if (open)
-    return conflict(
-      open.reason === 'return'
-        ? `${hasReported(open)} If you want to keep it, press “Keep the work” first.`
-        : `${hasReported(open)} Close the problem first.`,
-    );
-  if (found.delivery?.sent_at) return null;
+  if (open) return conflict(`${hasReported(open)} ${closeFirst[matterOf(open.reason)]}`);
+  if (found.delivery?.sent_at || found.order.seller_left_at !== null) return null;
   return conflict(
     found.delivery?.method === 'collection'
       ? 'The seller hasn’t yet said where and when you can collect the work.'
@@ -169,8 +169,18 @@ export const openComplaint = ({ complaints }: OrderCase) => complaints.find((one
 
 type Reported = Pick<OrderCase['complaints'][number], 'reason'>;
 
-const hasReported = ({ reason }: Reported) =>
-  reason === 'return' ? 'You have already asked to return the work.' : 'You have already reported a problem.';
+const reported = {
+  problem: 'You have already reported a problem.',
+  return: 'You have already asked to return the work.',
+  cancellation: 'You have already asked to cancel the order.',
+} as const;
+const hasReported = ({ reason }: Reported) => reported[matterOf(reason)];
+
+const closeFirst = {
+  problem: 'Close the problem first.',
+  return: 'If you want to keep it, press “Keep the work” first.',
+  cancellation: 'If you want to keep it, press “Keep the order” first.',
+} as const;
 
 /** The end of the day on which the time to return the work is over; null while the work is not received. */
 export function returnUntil({
@@ -185,13 +195,20 @@ export function returnUntil({
 
 /** A return is a right by law, so it is possible after the payout; another problem only while the payout is held. */
 export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReason): Refusal | null {
-  const refusal = sideRefusal(actor, found, 'buyer', 'report a problem or return the work');
+  const refusal = sideRefusal(actor, found, 'buyer', 'report a problem, cancel the order or return the work');
   if (refusal || !found) return refusal;
+  const { order } = found;
+  if (reason === 'cancellation' && order.sent)
+    return conflict(
+      order.return_days === null
+        ? 'The work has already been sent. If something is wrong with it, report a problem.'
+        : 'The work has already been sent. You can return it instead.',
+    );
   const open = openComplaint(found);
   if (open) return conflict(`${hasReported(open)} To add information, write a message.`);
   if (found.complaints.some(({ outcome }) => outcome === 'refunded'))
     return conflict(
-      found.order.refund_asked_at === null
+      order.refund_asked_at === null
         ? 'An admin has already decided on this order. Contact the registry if you have new information.'
         : 'An admin has decided that you will be refunded. The refund is on its way.',
     );
@@ -202,17 +219,23 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
         )
       : returnRefusal(found);
   }
-  if (found.complaints.some(({ outcome }) => outcome === 'released'))
+  if (found.complaints.some((one) => isDecided(one) || (one.reason === reason && one.outcome === 'released')))
     return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
+  if (reason === 'cancellation' && found.complaints.filter((one) => one.reason === reason).length > 1)
+    return conflict('You have already asked twice to cancel this order. Write to the seller.');
   return found.payout && (found.payout.state !== 'held' || found.payout.bank_paid_at !== null)
     ? conflict('The seller has been paid, so we can no longer hold the money. Contact the seller or your bank.')
     : null;
 }
 
+/** An admin found that the sale is valid. Against a return or a cancellation, that says nothing about the delivery. */
+const isDecided = ({ reason, outcome }: OrderCase['complaints'][number]): boolean =>
+  outcome === 'released' && matterOf(reason) === 'problem';
+
 /** The day of the payout, before which the buyer can report a problem that holds it; null if they can't. */
 export function payoutDay({ order, payout, complaints }: OrderCase): string | null {
-  const isDecided = complaints.some(({ outcome }) => outcome === 'released' || outcome === 'refunded');
-  if (payout?.state !== 'held' || payout.bank_paid_at !== null || isDecided || holdsPayouts(order)) return null;
+  const isOver = complaints.some((one) => one.outcome === 'refunded' || isDecided(one));
+  if (payout?.state !== 'held' || payout.bank_paid_at !== null || isOver || holdsPayouts(order)) return null;
   return payout.due_at > now() ? dayOf(payout.due_at) : null;
 }
 
@@ -229,9 +252,13 @@ function returnRefusal(found: OrderCase): Refusal | null {
 }
 
 export function withdrawComplaintRefusal(actor: Actor, found: Case): Refusal | null {
-  const refusal = sideRefusal(actor, found, 'buyer', 'close a problem or a return');
+  const refusal = sideRefusal(actor, found, 'buyer', 'close a problem, a return or a cancellation');
   if (refusal || !found) return refusal;
-  return openComplaint(found) ? null : conflict('There is no open problem or return.');
+  const open = found && openComplaint(found);
+  if (!open) return conflict('There is no open problem, return or cancellation.');
+  return open.reason === 'cancellation' && found.order.refund_asked_at !== null
+    ? conflict('You are already being refunded, so you can’t keep the order any more.')
+    : null;
 }
 
 /** Refuses everyone but an admin who has no part in the order, by an organisation neither. */
@@ -246,9 +273,9 @@ function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
 }
 
 export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
-  const refusal = adminRefusal(actor, found, 'decide on problems and returns');
+  const refusal = adminRefusal(actor, found, 'decide on problems, returns and cancellations');
   if (refusal || !found) return refusal;
-  return openComplaint(found) ? null : conflict('There is no open problem or return.');
+  return openComplaint(found) ? null : conflict('There is no open problem, return or cancellation.');
 }
 
 interface RefundEnded {
@@ -271,7 +298,9 @@ export function endRefundRefusal(actor: Actor, { found, ending, amount }: Refund
     return conflict(
       open.reason === 'return'
         ? 'The buyer is returning the work. Decide on the return first.'
-        : 'The buyer has reported a problem. Decide on the problem first.',
+        : open.reason === 'cancellation'
+          ? 'The buyer has asked to cancel the order. Decide on that first.'
+          : 'The buyer has reported a problem. Decide on the problem first.',
     );
   if (isDisputed(order))
     return conflict('The buyer’s bank is deciding on a dispute about this payment. Wait for its decision.');

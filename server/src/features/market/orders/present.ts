@@ -16,7 +16,6 @@ import { presentDocument } from '#features/evidence/files/present.ts';
 import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import { balanceOf } from '#features/market/sales/payout/ledger.ts';
 import { whereToPay } from '#features/market/sales/payout/pay-out.ts';
@@ -38,6 +37,7 @@ import {
   withdrawComplaintRefusal,
 } from './policy.ts';
 import { findPapers, listMessages, type MessageRow, type OrderCase } from './queries.ts';
+import { isDisputed } from '#features/market/sales/status.ts';
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
@@ -122,6 +122,7 @@ export async function presentDetails(
       confirmReceipt: refusedWords(actor, orders.confirmReceipt, confirmReceiptRefusal(actor, found)),
       complain: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'other')),
       return: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'return')),
+      cancel: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'cancellation')),
       withdrawComplaint: refusedWords(actor, orders.withdrawComplaint, withdrawComplaintRefusal(actor, found)),
       decideComplaint: refusedWords(actor, orders.decideComplaint, decideComplaintRefusal(actor, found)),
       waiveReturn: refusedWords(actor, orders.waiveReturn, waiveReturnRefusal(actor, found)),

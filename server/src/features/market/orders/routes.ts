@@ -7,6 +7,8 @@ import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
 import { removeStored, type StoredFile, storeDocument, storeEach } from '#features/evidence/files/store.ts';
+import { postponePayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { dayAfterSending } from '#features/market/sales/payout/holding-time.ts';
 import { findPayment, settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { endRefund } from '#features/market/sales/refunds/refund-order.ts';
 import { logReading } from '#features/works/artworks/reading/log-reading.ts';
@@ -101,10 +103,11 @@ export function orderRoutes(services: Services): Route[] {
       load,
       policy: recordShipmentRefusal,
       handle: async (tx, { body }, found) => {
-        const known = existing(found);
-        const { order, delivery } = known;
+        const { order, delivery } = existing(found);
         if (!delivery?.method) throw notFound('delivery');
-        await recordShipment(tx, order, delivery.method, { ...body, payoutOn: payoutDay(known) });
+        if (delivery.sent_at === null) await postponePayouts(tx, order.id, dayAfterSending());
+        const payoutOn = payoutDay(existing(await findCase(tx, order.id)));
+        await recordShipment(tx, order, delivery.method, { ...body, payoutOn });
         return {};
       },
     }),

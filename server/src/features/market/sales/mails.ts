@@ -54,17 +54,32 @@ function returnLines({ trader, days }: { trader: boolean; days: number | null })
 
 const minute = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Consumer law requires an acknowledgement with the time and the words of a return, in a form that the buyer can keep. */
-export const returnReceivedEmail = (
+/**
+ * Confirms that a buyer asked to return the work or to cancel the order. Consumer law requires it with the time and what they
+ * wrote, in a form that they can keep.
+ */
+export function requestReceivedEmail(
   publicUrl: string,
-  { order, title, text, at }: { order: Pick<OrderRow, 'id' | 'number'>; title: string; text: string; at: Date },
-): EmailMessage => ({
-  subject: 'We’ve received your request to return a work',
-  lines: [
-    `You asked to return ${quotedWork(title)} from order ${order.number}. Your message arrived on ${minute.format(at)} UTC.`,
-    `You wrote: ${quotedMessage(text)}`,
-    'The seller and the admins have been notified. Use the order’s page to agree with the seller how you will return the work.',
-  ],
-  action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
-  because: `You’re receiving this because you asked to return a work that you bought on ${thisSite}. Keep this email: it shows when you asked to return the work.`,
-});
+  asked: {
+    matter: 'return' | 'cancellation';
+    order: Pick<OrderRow, 'id' | 'number'>;
+    title: string;
+    text: string;
+    at: Date;
+  },
+): EmailMessage {
+  const { matter, order, title, text, at } = asked;
+  const returns = matter === 'return';
+  return {
+    subject: `We’ve received your request to ${returns ? 'return a work' : 'cancel an order'}`,
+    lines: [
+      `You asked to ${returns ? `return ${quotedWork(title)} from order ${order.number}` : `cancel order ${order.number} for ${quotedWork(title)}`}. Your message arrived on ${minute.format(at)} UTC.`,
+      `You wrote: ${quotedMessage(text)}`,
+      returns
+        ? 'The seller and the admins have been notified. Use the order’s page to agree with the seller how you will return the work.'
+        : 'The seller and the admins have been notified. The order’s page shows when you are refunded.',
+    ],
+    action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
+    because: `You’re receiving this because you asked to ${returns ? 'return a work that you bought' : 'cancel an order'} on ${thisSite}. Keep this email: it shows when you asked.`,
+  };
+}

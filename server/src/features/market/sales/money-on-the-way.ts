@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { balanceOf } from './payout/ledger.ts';
+import { awaitsSending } from './payout/order-holds.ts';
 
 /** How long the registry takes at most to repay a buyer. */
 const repaidWithin = days(30);
@@ -19,6 +20,8 @@ export async function hasMoneyOnTheWay(db: Db, personId: string, identityProvide
       is.or([
         is('state', 'in', [...reservingStates, 'refund_due']),
         is('refund_asked_at', 'is not', null),
+        // Nobody else can send the work.
+        is.and([is('seller_id', '=', personId), awaitsSending]),
         is.and([
           is('buyer_id', '=', personId),
           is.or([

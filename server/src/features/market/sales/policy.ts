@@ -1,5 +1,5 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import { heldForDays, identityFrom } from '@verso/contract/market/sales.ts';
+import { identityFrom } from '@verso/contract/market/sales.ts';
 import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
@@ -7,10 +7,9 @@ import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { claimed, isOwner, seeRefusal, soldRefusal } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { isDisputed } from './messages/follow-dispute.ts';
 import { holdingTime } from './payout/holding-time.ts';
 import type { OrderRow, Reservations } from './queries.ts';
-import { isReserving } from './status.ts';
+import { isDisputed, isReserving } from './status.ts';
 
 /** Stripe takes at most eight digits of the minor unit. */
 const mostByCard = 99_999_999;
@@ -200,8 +199,14 @@ export function refuseBuyerRefusal(
     : null;
 }
 
-/** The seller can refund while their share is held, and while a problem or a return is open, which can be after the payout. */
-export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boolean }) | undefined): Refusal | null {
+interface Refundable extends OrderRow {
+  /** A problem, a return or a cancellation is open. */
+  complained: boolean;
+  share_held: boolean;
+}
+
+/** The seller can refund while their share is held, and while a problem, a return or a cancellation is open, which can be after the payout. */
+export function refundRefusal(actor: Actor, order: Refundable | undefined): Refusal | null {
   const refusal = orderRefusal(actor, order);
   if (refusal || !order) return refusal;
   if (order.seller_id !== actor.id) return forbidden('Only the seller can refund the buyer.');
@@ -216,9 +221,9 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
     return conflict(
       'This payment is already being refunded. If the card provider refuses the refund, we try again every day.',
     );
-  if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
+  if (!order.complained && !order.share_held && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
-      `You can refund a payment here only for ${heldForDays} days, while your share is held. That period is over, so arrange the refund with the buyer directly.`,
+      'You can refund a payment here only while your share is held. That period is over, so arrange the refund with the buyer directly.',
     );
   return null;
 }

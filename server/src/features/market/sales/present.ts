@@ -5,12 +5,11 @@ import { type DeliveryStage, type Order, sales } from '@verso/contract/market/sc
 import type { Actor } from '#platform/actor.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { refusedWords } from '#http/session/member.ts';
-import { isDisputed } from './messages/follow-dispute.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { cancelRefusal, refundRefusal } from './policy.ts';
 import type { ShownOrder } from './queries.ts';
 import { noteForBuyer } from './royalty/royalty.ts';
-import { isReserving } from './status.ts';
+import { isDisputed, isReserving } from './status.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -41,6 +40,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
     closedAt: iso(order.closed_at),
     disputed: isDisputed(order),
     complained: order.complained,
+    cancelling: order.cancelling,
     sellerAnswered: order.seller_answered,
     loss: order.loss,
     refundAsked: iso(order.refund_asked_at),

@@ -12,7 +12,7 @@ import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
 import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
-import { complaintHolds } from './payout/complaint-hold.ts';
+import { complaintHolds, isCancelling, isShareHeld, leftSeller } from './payout/order-holds.ts';
 
 export type OrderRow = Selectable<SaleOrderTable>;
 
@@ -170,6 +170,7 @@ export function selectOrders(db: Db) {
     ])
     .select(publicTitle.as('work_title'))
     .select([complaintHolds.as('complained'), sellerAnswered.as('seller_answered'), leftSeller.as('sent')])
+    .select([isShareHeld().as('share_held'), isCancelling.as('cancelling')])
     .select([lossOfBuyer.as('loss'), givingBack.as('giving_back')])
     .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
     .select(royaltyGivenUp.as('given_up'));
@@ -196,11 +197,6 @@ const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((
   select message.sender_id = sale_order.seller_id from order_message message
   where message.order_id = sale_order.id and message.sender_id in (sale_order.buyer_id, sale_order.seller_id)
   order by message.sent_at desc, message.id desc limit 1), false)`;
-
-/** Whether the seller recorded that the work was sent or is ready, or the buyer confirmed or reported that it arrived. */
-const leftSeller = sql<boolean>`(order_delivery.sent_at is not null or order_delivery.received_at is not null or exists (
-  select from order_complaint complaint
-  where complaint.order_id = sale_order.id and complaint.reason in ('damaged', 'not_as_described')))`;
 
 /** Whether the buyer still has title to the work by the order itself. */
 const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (

@@ -58,7 +58,7 @@ import { receiptNumber } from './documents/issue-receipt.ts';
 import { noteForBuyer, noteForOwner, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
 import { declareTrader, isTrader } from './declare-trader.ts';
-import { isHeldByComplaint } from './payout/complaint-hold.ts';
+import { readHolds } from './payout/order-holds.ts';
 import { refuseBuyer } from './checkout/refuse-buyer.ts';
 import { reserveWork } from './checkout/reserve-work.ts';
 
@@ -194,7 +194,7 @@ export function salesRoutes(services: Services): Route[] {
     outsideRoute(sales.refund, {
       load: async (db, { params }) =>
         (await findOrder(db, params.id))
-          ? { ...(await holdOrder(db, params.id)), complained: await isHeldByComplaint(db, params.id) }
+          ? { ...(await holdOrder(db, params.id)), ...(await readHolds(db, params.id)) }
           : undefined,
       policy: refundRefusal,
       save: async (tx, { actor }, order) => {

@@ -1,6 +1,7 @@
 import type { GivingBackState, OrderState } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { isOpenDispute } from '#platform/providers/payments.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -44,3 +45,9 @@ export async function moveOrder(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** While the buyer's bank disputes the payment, the work cannot be resold and nothing is paid out. */
+export const isDisputed = ({
+  dispute_id: id,
+  dispute_status: status,
+}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && isOpenDispute({ status });

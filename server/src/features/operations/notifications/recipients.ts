@@ -363,6 +363,7 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('royalty_missed', undecidedRecipients),
   rule('exchange_rate_entered', async (db) => recipients('exchange_rate_entered', await admins(db))),
   rule('payout_waits', async (_db, { person_id: personId }) => recipients('payout_waits', [personId])),
+  rule('payout_postponed', async (_db, { person_id: personId }) => recipients('payout_postponed', [personId])),
   rule('payout_sent', async (_db, { person_id: personId }) => recipients('payout_sent', [personId])),
   rule('payout_refused', async (db, { person_id: personId }) => [
     ...recipients('payout_refused', [personId]),

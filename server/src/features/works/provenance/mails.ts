@@ -80,11 +80,11 @@ export const titlePassedEmail = (publicUrl: string, work: Work, { returned }: { 
   subject: returned ? 'You own the work again' : 'The work you bought is now yours',
   lines: [
     returned
-      ? `You took ${quotedWork(work.title)} back after the refund. You own the work again. The return is in its provenance.`
+      ? `You own ${quotedWork(work.title)} again, because the sale was refunded. The return is in its provenance.`
       : `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],
   action: openWork(publicUrl, work),
-  because: `You’re receiving this because you ${returned ? 'took this work back' : 'bought this work'}. Keep this email with the work’s documents.`,
+  because: `You’re receiving this because you ${returned ? 'own this work again' : 'bought this work'}. Keep this email with the work’s documents.`,
 });
 
 /**

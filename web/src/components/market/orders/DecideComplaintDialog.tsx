@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { orders } from '@verso/contract/market/orders.ts';
+import { matterOf, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
-import { matterOf, openComplaintOf, releasingWords } from './complaint-words.ts';
+import { openComplaintOf, releasingWords } from './complaint-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
@@ -19,7 +19,7 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
   const left = formatAmount({ ...order.price, amount: order.price.amount - order.refunded.amount });
   return (
     <WordsDialog
-      title={`Decide on the ${matterOf(open)}`}
+      title={`Decide on the ${matterOf(open?.reason)}`}
       label="Why?"
       description="The buyer and the seller can read this. You can’t undo the decision."
       fault={fault}

@@ -26,11 +26,18 @@ test('a decision for the seller releases a held payout, unless the payment is di
   const button = (state: PayoutState, disputed = false) =>
     releasingWords({ payout: payout(state), disputed, complaints: [returning] }).button;
   expect(button('frozen')).toBe('Release the payout');
-  expect(button('frozen', true)).toBe('Close the return');
-  expect(button('sent')).toBe('Close the return');
+  expect(button('frozen', true)).toBe('Close without a refund');
+  expect(button('sent')).toBe('Close without a refund');
 });
 
-test('an admin reads of a return in the third person', () => {
+test('a decision against a cancellation says that the work is to be sent', () => {
+  const cancelling = { ...returning, reason: 'cancellation' } as const;
+  const words = releasingWords({ payout: payout('frozen'), disputed: false, complaints: [cancelling] });
+  expect(words).toEqual({ choice: 'The sale is valid: the seller sends the work', button: 'Close without a refund' });
+});
+
+test('an admin reads of a return or a cancellation in the third person', () => {
+  expect(openedWords({ ...returning, reason: 'cancellation' })).toMatch(/the buyer asked to cancel the order\.$/);
   expect(openedWords(returning)).toMatch(/^On .* the buyer asked to return the work\.$/);
   expect(openedWords({ ...returning, reason: 'damaged' })).toMatch(/the buyer reported: The work is damaged\.$/);
 });

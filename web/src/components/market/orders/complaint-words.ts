@@ -1,4 +1,5 @@
 import type { Complaint, ComplaintReason, OrderDetails, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import { matterOf } from '@verso/contract/market/orders.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 
 export const reasonWords: Readonly<Record<ComplaintReason, string>> = {
@@ -6,6 +7,7 @@ export const reasonWords: Readonly<Record<ComplaintReason, string>> = {
   damaged: 'The work is damaged',
   not_as_described: 'The work is not as described',
   return: 'I want to return the work',
+  cancellation: 'I want to cancel the order',
   other: 'Something else',
 };
 
@@ -14,7 +16,11 @@ export const roleWords: Readonly<Record<OrderRole, string>> = { buyer: 'Buyer', 
 export const openComplaintOf = ({ complaints }: Pick<OrderDetails, 'complaints'>): Complaint | undefined =>
   complaints.find(({ closedAt }) => closedAt === null);
 
-export const matterOf = (complaint: Complaint | undefined) => (complaint?.reason === 'return' ? 'return' : 'problem');
+/** What the buyer asked for; null while nothing is open. */
+export const openMatterOf = (order: Pick<OrderDetails, 'complaints'>) => {
+  const open = openComplaintOf(order);
+  return open ? matterOf(open.reason) : null;
+};
 
 type Paying = Pick<OrderDetails, 'payout'>;
 
@@ -36,17 +42,21 @@ export function heldWords({ payout }: Paying): string {
 }
 
 /** What an open problem or return is about, and since when, for an admin. */
-export const openedWords = ({ reason, openedAt }: Complaint): string =>
-  reason === 'return'
-    ? `On ${formatDay(openedAt)} the buyer asked to return the work.`
-    : `On ${formatDay(openedAt)} the buyer reported: ${reasonWords[reason]}.`;
+export function openedWords({ reason, openedAt }: Complaint): string {
+  const day = formatDay(openedAt);
+  if (reason === 'return') return `On ${day} the buyer asked to return the work.`;
+  if (reason === 'cancellation') return `On ${day} the buyer asked to cancel the order.`;
+  return `On ${day} the buyer reported: ${reasonWords[reason]}.`;
+}
 
 /** How an admin decides for the seller. Only without a payment dispute does that release a held payout. */
 export function releasingWords(order: Pick<OrderDetails, 'payout' | 'disputed' | 'complaints'>): {
   choice: string;
   button: string;
 } {
+  if (openMatterOf(order) === 'cancellation')
+    return { choice: 'The sale is valid: the seller sends the work', button: 'Close without a refund' };
   return isHeld(order) && !order.disputed
     ? { choice: 'The sale is valid: release the payout to the seller', button: 'Release the payout' }
-    : { choice: 'The sale is valid: no refund', button: `Close the ${matterOf(openComplaintOf(order))}` };
+    : { choice: 'The sale is valid: no refund', button: 'Close without a refund' };
 }

@@ -24,6 +24,7 @@ const reserved: Order = {
   closedAt: null,
   disputed: false,
   complained: false,
+  cancelling: false,
   sellerAnswered: false,
   loss: null,
   refundAsked: null,
@@ -71,7 +72,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf(seller)).toEqual(['Send ', ' to the buyer']);
   expect(todoOf({ ...seller, complained: true })).toEqual(['Answer the buyer about ', '']);
   expect(todoOf({ ...seller, complained: true, sellerAnswered: true })).toEqual([
-    'Settle the problem or return of ',
+    'Settle the buyer’s request about ',
     '',
   ]);
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();

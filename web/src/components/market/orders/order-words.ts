@@ -35,7 +35,8 @@ export function todoOf({
     return sent ? ['Give ', ' back to the seller'] : ['Make the seller the owner of ', ' again'];
   if (stage === null || disputed || refundAsked !== null) return null;
   if (complained) {
-    if (side === 'seller') return [sellerAnswered ? 'Settle the problem or return of ' : 'Answer the buyer about ', ''];
+    if (side === 'seller')
+      return [sellerAnswered ? 'Settle the buyer’s request about ' : 'Answer the buyer about ', ''];
     return sellerAnswered ? ['Reply to the seller about ', ''] : null;
   }
   if (loss !== null) return lossTodo(side, stage, loss);
@@ -61,7 +62,7 @@ function lossTodo(side: Order['side'], stage: DeliveryStage, loss: Loss): Around
 export function orderStatusWords(order: Order): { words: string; tone: Tone } {
   const { state, outcome, disputed, complained, loss, refundAsked, refundRefused, side, stage } = order;
   if (disputed) return { words: 'Disputed', tone: 'madder' };
-  if (complained) return { words: 'Problem or return', tone: 'madder' };
+  if (complained) return { words: 'Problem or request open', tone: 'madder' };
   if (refundRefused) return { words: 'Refund couldn’t be made', tone: 'madder' };
   if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
   if (loss !== null && stage !== null) return { words: claimWords[loss], tone: 'madder' };
@@ -92,6 +93,10 @@ export const titleAfterRefund = (buyer: string, sent: boolean): string =>
   `The refund doesn’t make you the owner again. In the registry, ${buyer} still owns the work, and the sale stays in its provenance. ${
     sent ? 'Agree with them on how you will get the work back. They then' : 'They need to'
   } press “Give the work back” on the order’s page. You become the owner again when you accept.`;
+
+/** For the seller, whose buyer cancels before the work is sent. */
+export const titleAfterCancellation =
+  'The refund cancels the order. You become the owner again, unless the buyer has offered the work to someone else. The sale and the return stay in the work’s provenance.';
 
 /** Whether a buyer may return a work, in one sentence. */
 export const returnTerms = ({ trader, days }: { trader: boolean; days: number | null }): string =>

@@ -19,10 +19,10 @@ interface Values {
 
 const loadHelp = () => chunk(() => import('./complaint-help.ts'));
 
-/** Before a delivery is chosen, no work can be damaged; one that was received has arrived. A return has a dialog of its own. */
+/** Before a delivery is chosen, no work can be damaged; one that was received has arrived. A return and a cancellation have a dialog of their own. */
 const reportable = ({ delivery, receivedAt }: OrderDetails): readonly ComplaintReason[] =>
   complaintReasons.filter((reason) => {
-    if (reason === 'return') return false;
+    if (reason === 'return' || reason === 'cancellation') return false;
     if (reason === 'not_received') return receivedAt === null;
     return reason === 'other' || receivedAt !== null || delivery !== null;
   });

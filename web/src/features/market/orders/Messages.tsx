@@ -62,7 +62,7 @@ export function Messages({ order }: { order: OrderDetails }) {
           <Textarea
             id="write"
             label={`Write to ${recipients[role]}`}
-            description={`We’ll notify ${recipients[role]}. Admins can read your message if there is a problem or a return.`}
+            description={`We’ll notify ${recipients[role]}. Admins can read your message if there is a problem, a return or a cancellation.`}
             autosize
             minRows={3}
             maxRows={12}

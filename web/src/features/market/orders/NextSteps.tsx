@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Complaint, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
-import { orders } from '@verso/contract/market/orders.ts';
+import { matterOf, orders } from '@verso/contract/market/orders.ts';
 import { returnNote } from '@verso/contract/works/provenance.ts';
 import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
 import { PromiseDialog } from './delivery/PromiseDialog.tsx';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { ReturnDialog } from './returning/ReturnDialog.tsx';
 import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
 import {
   closingWords,
@@ -37,6 +37,7 @@ type Asking =
   | 'received'
   | 'complaint'
   | 'return'
+  | 'cancellation'
   | 'solved'
   | 'back'
   | 'waive'
@@ -123,7 +124,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {order.sellerAnswered ? 'Write to the buyer' : 'Answer the buyer'}
           </ReasonedButton>
         )}
-        {role === 'buyer' && open?.reason === 'return' && refused.message === null && (
+        {role === 'buyer' && open && matterOf(open.reason) !== 'problem' && refused.message === null && (
           <ReasonedButton refusal={null} to="#write">
             Write to the seller
           </ReasonedButton>
@@ -147,7 +148,12 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {receipt.verb}
           </ReasonedButton>
         )}
-        {role === 'buyer' && !open && refused.return === null && (
+        {role === 'buyer' && refused.cancel === null && (
+          <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('cancellation')}>
+            Cancel the order
+          </ReasonedButton>
+        )}
+        {role === 'buyer' && !open && refused.return === null && refused.cancel !== null && (
           <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('return')}>
             Return the work
           </ReasonedButton>
@@ -187,7 +193,15 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           </ReasonedButton>
         )}
         {refused.refund === null && (
-          <RefundButton order={{ ...order, title: order.work.title, sent: wasSent(order) }} size="sm" />
+          <RefundButton
+            order={{
+              ...order,
+              title: order.work.title,
+              sent: wasSent(order),
+              cancelling: open?.reason === 'cancellation',
+            }}
+            size="sm"
+          />
         )}
         {refused.decideComplaint === null && (
           <ReasonedButton refusal={null} onClick={() => setAsking('decision')}>
@@ -204,7 +218,9 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       {asking === 'promise' && <PromiseDialog order={order} onClose={close} />}
       {asking === 'shipment' && <ShipmentDialog order={order} onClose={close} />}
       {asking === 'complaint' && <ComplaintDialog order={order} onClose={close} />}
-      {asking === 'return' && <ReturnDialog order={order} onClose={close} />}
+      {(asking === 'return' || asking === 'cancellation') && (
+        <ReturnDialog order={order} matter={asking} onClose={close} />
+      )}
       {asking === 'decision' && <DecideComplaintDialog order={order} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'received'}
@@ -245,12 +261,13 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         <ConfirmDialog
           opened={asking === 'solved'}
           onClose={close}
-          title={open.reason === 'return' ? 'Keep the work?' : 'Is the problem solved?'}
+          title={matterOf(open.reason) === 'problem' ? 'Is the problem solved?' : `${closeVerb(open)}?`}
           confirm={closeVerb(open)}
           busy={withdraw.busy}
           onConfirm={() => withdraw.act({ id })}
         >
           {open.reason === 'return' && <p>{keepingWords(order)}</p>}
+          {open.reason === 'cancellation' && <p>The seller then sends the work, and you won’t be refunded.</p>}
           <p>{closingWords(order, open)}</p>
         </ConfirmDialog>
       )}
@@ -261,7 +278,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
 /** While the buyer has nothing to give back. */
 const nothingToGive: readonly GivingBackState[] = ['offered', 'waived', 'returned'];
 
-const closeVerb = ({ reason }: Complaint) => (reason === 'return' ? 'Keep the work' : 'Close the problem');
+const closeVerbs = { problem: 'Close the problem', return: 'Keep the work', cancellation: 'Keep the order' } as const;
+const closeVerb = ({ reason }: Complaint) => closeVerbs[matterOf(reason)];
 
 /** For the seller: what their payout waits for. */
 function PayoutNeed({ payout }: { payout: NonNullable<OrderDetails['payout']> }) {

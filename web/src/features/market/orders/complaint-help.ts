@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
     words:
-      'When the work hasn’t arrived, is damaged or is not as described. If you changed your mind, use “Return the work” on the order’s page. You can only see this button if you can return the work.',
+      'When the work hasn’t arrived, is damaged or is not as described. If you changed your mind, use “Cancel the order” or “Return the work” on the order’s page. You can only see a button while you can use it.',
   },
   {
     title: 'What should I attach?',

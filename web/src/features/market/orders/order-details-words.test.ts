@@ -60,6 +60,7 @@ const paid: OrderDetails = {
     confirmReceipt: null,
     complain: null,
     return: null,
+    cancel: null,
     withdrawComplaint: null,
     giveBack: null,
     waiveReturn: null,
@@ -448,28 +449,43 @@ test('the time to return a work is a step ahead until it is over, and then one o
   expect(step(unsent)).toMatchObject({ when: '14 days after the work is received', state: 'ahead' });
 });
 
-test('the day of a payout says that it does not wait for the work to be sent', () => {
+test('the day of a payout follows the sending of the work, once the buyer has chosen how they get it', () => {
   vi.useFakeTimers({ now: new Date('2026-05-09T10:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
-  const due = formatDay(day);
-  const promised = { ...delivery, promisedOn: '2026-07-20' };
-  expect(whenOf(order('buyer', { delivery: promised }), 'payout')).toBe(
-    `${due} at the earliest, even if the work isn’t sent by then`,
-  );
-  const collected = { ...promised, method: 'collection', address: '' } as const;
+  const earliest = `${formatDay(day)} at the earliest`;
+  expect(whenOf(order('buyer', { delivery }), 'payout')).toBe(`${earliest}, and 7 days after the work is sent`);
+  const collected = { ...delivery, method: 'collection', address: '' } as const;
   expect(whenOf(order('seller', { delivery: collected }), 'payout')).toBe(
-    `${due} at the earliest, even if the work isn’t ready to collect by then`,
+    `${earliest}, and 7 days after the work is ready to collect`,
   );
-  const waiting = (waitsFor: 'identity' | 'account') =>
-    ({ delivery, payout: { state: 'held', dueAt: day, sentAt: null, waitsFor } }) as const;
-  expect(whenOf(order('seller', waiting('account')), 'payout')).toBe(
-    `${due} at the earliest, after you set up payouts, even if the work isn’t sent by then`,
+  const waiting = { delivery, payout: { state: 'held', dueAt: day, sentAt: null, waitsFor: 'account' } } as const;
+  expect(whenOf(order('seller', waiting), 'payout')).toBe(
+    `${earliest}, after you set up payouts, and 7 days after the work is sent`,
   );
-  expect(whenOf(order('buyer', waiting('identity')), 'payout')).toBe(
-    `${due} at the earliest, after the seller verifies their identity, even if the work isn’t sent by then`,
+  expect(whenOf(order('buyer', {}), 'payout')).toBe(
+    `${earliest}, even if you haven’t chosen delivery or collection by then`,
   );
-  expect(whenOf(order('buyer', sent), 'payout')).toBe(`${due} at the earliest`);
-  expect(whenOf(order('buyer', { delivery: promised, payout: frozen.payout }), 'payout')).toMatch(/^Held until/);
+  expect(whenOf(order('seller', {}), 'payout')).toBe(
+    `${earliest}, even if the buyer hasn’t chosen delivery or collection by then`,
+  );
+  expect(whenOf(order('buyer', sent), 'payout')).toBe(earliest);
+  const valid = { ...problem, closedAt: day, outcome: 'released' } as const;
+  expect(whenOf(order('seller', { delivery, complaints: [valid] }), 'payout')).toBe(earliest);
+  const toBeSent = { ...valid, reason: 'cancellation' } as const;
+  expect(whenOf(order('seller', { delivery, complaints: [toBeSent] }), 'payout')).toContain('7 days after');
+  expect(whenOf(order('buyer', { delivery, payout: frozen.payout }), 'payout')).toMatch(/^Held until/);
+  expect(reportingWords(order('buyer', { delivery }))).toContain('The seller is paid 7 days after the work is sent');
+});
+
+test('an order that the buyer cancels says who acts next, until the refund is on its way', () => {
+  const cancelled: Complaint = { ...problem, reason: 'cancellation' };
+  const asked = { delivery, complaints: [cancelled], payout: frozen.payout };
+  expect(nextSteps(order('seller', asked)).seller[0]).toContain('Refund the buyer if you agree, or reply below.');
+  const trader = { ...asked, returns: { trader: true, days: 14, until: null } };
+  expect(nextSteps(order('seller', trader)).seller[0]).toContain('so the buyer can cancel. Refund them.');
+  expect(nextSteps(order('buyer', asked)).buyer[0]).toContain('press “Keep the order”');
+  expect(nextSteps(order('buyer', { ...asked, refundAsked: day })).buyer[0]).toBe('Wait for your refund.');
+  expect(titles(order('buyer', asked))).toContain('Cancellation requested');
 });
 
 test('the promised day is in the next steps of both sides', () => {
@@ -491,7 +507,7 @@ test('the promised day is in the next steps of both sides', () => {
 
 test('a buyer reads until the payout by when they can report a problem that holds it, and no one else does', () => {
   const words = `If you report a problem before ${formatDay(day)}, the seller won’t be paid until it is solved.`;
-  for (const shown of [{}, { delivery }, sent, received]) {
+  for (const shown of [{}, sent, received]) {
     expect(reportingWords(order('buyer', shown))).toBe(words);
     expect(reportingWords(order('seller', shown))).toBeNull();
   }

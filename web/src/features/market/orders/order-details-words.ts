@@ -5,15 +5,20 @@ import type {
   OrderDetails,
   OrderRole,
 } from '@verso/contract/market/schemas/orders.ts';
+import { matterOf } from '@verso/contract/market/orders.ts';
+import { heldAfterSendingDays } from '@verso/contract/market/sales.ts';
 import type { Loss } from '@verso/contract/market/schemas/sales.ts';
-import { heldWords, isHeld, matterOf, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { heldWords, isHeld, openComplaintOf, openMatterOf } from '#components/market/orders/complaint-words.ts';
 import { daysAway, formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
+
+type Matter = ReturnType<typeof matterOf>;
 
 const reportedAs: Readonly<Record<ComplaintReason, string>> = {
   not_received: 'Reported as not received',
   damaged: 'Reported as damaged',
   not_as_described: 'Reported as not as described',
   return: 'Return requested',
+  cancellation: 'Cancellation requested',
   other: 'Problem reported',
 };
 
@@ -24,16 +29,20 @@ export const complaintWords = ({ reason, openedAt }: Complaint): string =>
 /** How a problem or a return ended, with an admin's reason; null while it is open. */
 export function outcomeWords(complaint: Complaint, role: OrderRole): string | null {
   const { reason, outcome, answer } = complaint;
+  const matter = matterOf(reason);
   const buyer = role === 'buyer' ? 'You' : 'The buyer';
   switch (outcome) {
     case null:
       return null;
     case 'withdrawn':
-      return reason === 'return' ? `${buyer} decided to keep the work.` : `${buyer} marked the problem as solved.`;
+      if (matter === 'problem') return `${buyer} marked the problem as solved.`;
+      return `${buyer} decided to keep the ${matter === 'return' ? 'work' : 'order'}.`;
     case 'refunded':
       // Only an admin gives a reason, and the refund that they decide on can still be refused.
       return answer === ''
-        ? `The ${matterOf(complaint)} was closed with a refund.`
+        ? matter === 'cancellation'
+          ? 'The order was cancelled and the payment refunded.'
+          : `The ${matter} was closed with a refund.`
         : `An admin decided to refund the payment. ${answer}`;
     case 'released':
       return `An admin decided that the sale is valid. ${answer}`;
@@ -41,8 +50,8 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
 }
 
 /** What reporting a problem or returning the work does to the payout, for the buyer. */
-export function holdingWords(order: OrderDetails, matter: 'problem' | 'return'): string {
-  const end = matter === 'return' ? 'return is closed' : 'problem is solved';
+export function holdingWords(order: OrderDetails, matter: Matter): string {
+  const end = matter === 'problem' ? 'problem is solved' : `${matter} is closed`;
   switch (order.payout?.state) {
     case 'sent':
     case 'reversed':
@@ -57,7 +66,7 @@ export function holdingWords(order: OrderDetails, matter: 'problem' | 'return'):
 /** What closing their problem or return does, for the buyer. A refund or the buyer's bank can still hold the payout. */
 export function closingWords(order: OrderDetails, complaint: Complaint): string {
   const held = isHeld(order);
-  const freed = held ? `This ${matterOf(complaint)} will no longer hold up the payout.` : heldWords(order);
+  const freed = held ? `This ${matterOf(complaint.reason)} will no longer hold up the payout.` : heldWords(order);
   if (order.refundAsked !== null) return `${freed} This doesn’t cancel the refund that was requested.`;
   return held && !order.disputed ? `${freed} The seller can be paid when the payout is due.` : freed;
 }
@@ -98,6 +107,7 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.refundRefused) return refunding(order);
   if (order.state === 'refunded') return returning(order);
   const open = openComplaintOf(order);
+  if (open?.reason === 'cancellation') return order.refundAsked ? refunding(order) : cancelling(order);
   if (open) return open.reason === 'return' ? agreeing(order) : solving(order);
   if (order.refundAsked) return refunding(order);
   if (receivedAt) return { buyer: keepingSteps(order), seller: payout ? paidSteps(payout) : nothing };
@@ -173,13 +183,12 @@ function promised({ delivery }: OrderDetails): { by: string; late: string } {
     : { by: ` by ${day}`, late: '' };
 }
 
-/**
- * Until when the buyer can report a problem that holds the payout; null once they can't. A share is paid out on its day,
- * whether or not the work was sent.
- */
+/** Until when the buyer can report a problem that holds the payout; null once they can't. */
 export function reportingWords(order: OrderDetails): string | null {
   const { role, payout, refused } = order;
   if (role !== 'buyer' || refused.complain !== null) return null;
+  if (payout?.state === 'held' && awaitsSending(order))
+    return `The seller is paid ${heldAfterSendingDays} days after the work is ${sentOrReady(order)}, and not before ${formatDay(payout.dueAt)}. If you report a problem before then, they won’t be paid until it is solved.`;
   if (payout?.state === 'held')
     return `If you report a problem before ${formatDay(payout.dueAt)}, the seller won’t be paid until it is solved.`;
   // What the payout still waits for is not the buyer's business.
@@ -332,6 +341,30 @@ export function keepingWords({ refundAsked, returns: { days, until } }: OrderDet
   return days === null ? kept : `${kept} You can ask again until ${days} days after you receive it.`;
 }
 
+/** While the buyer wants to cancel the order, before the work is sent. */
+function cancelling(order: OrderDetails): Record<Side, Step> {
+  const held = isHeld(order) ? ' Nothing is paid out until this is settled.' : '';
+  const keeping = 'If you want the work after all, press “Keep the order”.';
+  return order.sellerAnswered
+    ? {
+        buyer: [`The seller has replied below. ${keeping}`, 'Needs to reply, or keep the order.'],
+        seller: [`Wait for the buyer to reply, or refund them. Don’t send the work.${held}`, 'Has replied.'],
+      }
+    : {
+        buyer: [
+          `Wait for the seller to refund you or reply below. ${keeping}`,
+          `Waiting for ${nameOf('seller', order)} to refund the payment or reply.`,
+        ],
+        seller: [
+          `${mayCancel(order) ? 'You sell as a trader, so the buyer can cancel. Refund them.' : 'Refund the buyer if you agree, or reply below.'} Don’t send the work. If they already have it, say so below.${held}`,
+          'Needs to refund the payment or reply.',
+        ],
+      };
+}
+
+/** Whether the law lets the buyer cancel without the seller's consent: as long as they could return the work. */
+export const mayCancel = ({ returns }: Pick<OrderDetails, 'returns'>) => returns.days !== null;
+
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
@@ -451,6 +484,12 @@ const ahead = (key: string, title: string, when: string): DatedStep => ({
   at: Infinity,
 });
 
+const matterTitles: Readonly<Record<Matter, { opened: string; closed: string }>> = {
+  problem: { opened: 'Problem reported', closed: 'Problem closed' },
+  return: { opened: 'Return requested', closed: 'Return closed' },
+  cancellation: { opened: 'Cancellation requested', closed: 'Cancellation closed' },
+};
+
 /** Everything that was promised, with its date: first what has happened, in its order. */
 export function datedSteps(order: OrderDetails): DatedStep[] {
   const { delivery, receivedAt, complaints } = order;
@@ -468,12 +507,12 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
     ...complaints.flatMap((one): DatedStep[] => [
       {
         key: one._id,
-        title: one.reason === 'return' ? 'Return requested' : 'Problem reported',
+        title: matterTitles[matterOf(one.reason)].opened,
         when: formatDay(one.openedAt),
         state: 'problem',
         at: Date.parse(one.openedAt),
       },
-      ...done(`${one._id} closed`, one.reason === 'return' ? 'Return closed' : 'Problem closed', one.closedAt),
+      ...done(`${one._id} closed`, matterTitles[matterOf(one.reason)].closed, one.closedAt),
     ]),
     ...done('refund asked', 'Refund requested', order.refundAsked),
     ...done('refund ended', 'Refund closed by an admin', order.refundEnded?.at ?? null),
@@ -496,7 +535,7 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
   if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
-    open?.reason === 'return' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
+    open && matterOf(open.reason) !== 'problem' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
   if (delivery?.sentAt) return [ahead('received', confirmedTitle, open ? `After ${endOf(open)}` : waiting('buyer'))];
   if (delivery?.method === 'collection')
     return [
@@ -517,7 +556,9 @@ function deliverySteps(order: OrderDetails): DatedStep[] {
 /** The day that the seller promised; null without one, and while something else comes first. */
 function promisedDay(order: OrderDetails): string | null {
   const { delivery, disputed, loss } = order;
-  if (!delivery?.promisedOn || disputed || loss || openComplaintOf(order)?.reason === 'return') return null;
+  if (!delivery?.promisedOn || disputed || loss) return null;
+  const matter = openMatterOf(order);
+  if (matter === 'return' || matter === 'cancellation') return null;
   const late = daysAway(delivery.promisedOn, new Date()) < 0;
   const day = formatDay(delivery.promisedOn);
   if (delivery.method === 'delivery') return late ? `Promised by ${day}, not sent yet` : `By ${day}`;
@@ -560,13 +601,20 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
   return state === 'due' ? 'On its way' : `${earliest(dueAt)}${unsentWords(order)}`;
 }
 
-/** That the day of the payout doesn't follow the day on which the work is sent. */
-function unsentWords({ delivery, receivedAt }: OrderDetails): string {
-  if (delivery?.sentAt || receivedAt) return '';
-  return delivery?.method === 'collection'
-    ? ', even if the work isn’t ready to collect by then'
-    : ', even if the work isn’t sent by then';
+/** That the day of the payout follows the day on which the work is sent, once the buyer has chosen how they get it. */
+function unsentWords(order: OrderDetails): string {
+  if (awaitsSending(order)) return `, and ${heldAfterSendingDays} days after the work is ${sentOrReady(order)}`;
+  if (order.delivery || order.receivedAt) return '';
+  return `, even if ${nameOf('buyer', order)} ${order.role === 'buyer' ? 'haven’t' : 'hasn’t'} chosen delivery or collection by then`;
 }
+
+/** Whether the shares wait for the seller to send the work, as in the query `awaitsSending`. */
+const awaitsSending = (order: OrderDetails): boolean =>
+  order.delivery !== null &&
+  !wasSent(order) &&
+  order.complaints.every(({ reason, outcome }) => outcome !== 'released' || matterOf(reason) !== 'problem');
+
+const sentOrReady = ({ delivery }: OrderDetails) => (delivery?.method === 'collection' ? 'ready to collect' : 'sent');
 
 function heldUntil(order: OrderDetails): string {
   if (order.disputed) return `Held until ${bankOf(order)} decides on the payment dispute`;
@@ -574,7 +622,10 @@ function heldUntil(order: OrderDetails): string {
   return `Held until ${open ? endOf(open) : 'the refund is settled'}`;
 }
 
-const endOf = ({ reason }: Complaint) => (reason === 'return' ? 'the return is closed' : 'the problem is solved');
+function endOf({ reason }: Complaint): string {
+  const matter = matterOf(reason);
+  return matter === 'problem' ? 'the problem is solved' : `the ${matter} is closed`;
+}
 
 function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
   if (refunded.amount === 0) return [];

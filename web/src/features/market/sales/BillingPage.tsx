@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { heldForDays, sales } from '@verso/contract/market/sales.ts';
+import { heldAfterSendingDays, heldForDays, sales } from '@verso/contract/market/sales.ts';
 import { call } from '#api/call.ts';
 import { ExportMenu } from '#components/shared/export/ExportMenu.tsx';
 import { PageTitle } from '#components/shared/page/PageTitle.tsx';
@@ -84,7 +84,10 @@ export function Component() {
         <SectionHeading id="payouts">Payouts</SectionHeading>
         {payouts.length > 0 ? (
           <>
-            <p className={classes.words}>Your share of a sale is held for {heldForDays} days and then paid out.</p>
+            <p className={classes.words}>
+              Your share of a sale is held for {heldForDays} days. Once the buyer has chosen delivery or collection, the
+              work must also have been sent or ready for {heldAfterSendingDays} days. Your share is then paid out.
+            </p>
             <PayoutAccount identityVerified={identityVerified} account={payoutAccount} refusal={bankRefusal} />
             <Payouts payouts={payouts} refused={refused} />
           </>

@@ -19,7 +19,7 @@ const frozen: Payout = {
 
 test.each([
   ['dispute', 'Held until the buyer’s bank decides on the payment dispute'],
-  ['problem', 'Held until the problem or return is closed'],
+  ['problem', 'Held until the buyer’s problem or request is settled'],
   ['refund', 'Held until the refund is settled'],
   ['sale', 'Held until the sale is settled'],
 ] as const)('a share that a %s holds says so', (heldBy, words) => {

@@ -3,7 +3,7 @@ import { formatDay } from '#components/shared/text/reader-locale.ts';
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
   dispute: 'Held until the buyer’s bank decides on the payment dispute',
-  problem: 'Held until the problem or return is closed',
+  problem: 'Held until the buyer’s problem or request is settled',
   refund: 'Held until the refund is settled',
   sale: 'Held until the sale is settled',
 };

@@ -1,6 +1,7 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { enqueue, record } from '#platform/jobs/events.ts';
+import { record } from '#platform/jobs/events.ts';
+import { postponePayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { returnUntil } from '#features/market/orders/policy.ts';
 
@@ -19,15 +20,5 @@ export async function confirmReceipt(
   const about = { actorId: order.buyer_id, artworkId: order.artwork_id };
   await record(tx, 'order_received', about, { orderId: order.id });
   const until = returnUntil({ order, delivery });
-  if (!until) return;
-  const held = await tx
-    .updateTable('payout')
-    .set({ due_at: until })
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'held')
-    .where('due_at', '<', until)
-    .returning('id')
-    .execute();
-  for (const { id: payoutId } of held)
-    await enqueue(tx, 'pay-out', { payoutId }, { notBefore: until, urgency: 'payment' });
+  if (until) await postponePayouts(tx, order.id, until);
 }

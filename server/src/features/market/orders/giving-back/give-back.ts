@@ -1,9 +1,9 @@
-import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import { lockAccount } from '#features/people/accounts/queries.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
+import { returnEntry } from '#features/works/provenance/title/sale-entry.ts';
 import { sellerLeftWords } from '#features/market/orders/policy.ts';
 import type { OrderCase } from '#features/market/orders/queries.ts';
 
@@ -21,15 +21,7 @@ export async function giveBack(
     tx,
     artwork,
     {
-      entry: {
-        happened: { kind: 'day', date: dayOf(now()) },
-        place: '',
-        parties: [],
-        price: null,
-        pricePublic: false,
-        note: '',
-        documents: [],
-      },
+      entry: returnEntry(),
       buyerName: holderName(artwork, seller),
       buyerEmail: seller.email.toLowerCase(),
       orderId: order.id,

@@ -95,7 +95,7 @@ it('a refunded work is given back by its buyer, and its seller is the owner agai
     note: 'The work went back to its former owner because the payment was refunded.',
   });
   expect(work.provenance.filter(({ type }) => type === 'gap')).toEqual([]);
-  expect(await notice(buyer, 'sale_accepted')).toMatch(/^The seller took .* back/);
+  expect(await notice(buyer, 'sale_accepted')).toMatch(/^The seller owns .* again/);
   const mailed = await app.mailTo(seller.email);
   expect(mailed.subject).toBe('You own the work again');
 });

@@ -1,13 +1,14 @@
 import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Actor } from '#platform/actor.ts';
-import { days, later, now } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import type { BankPaymentRow } from './queries.ts';
 
 const heldUntil: Readonly<Record<PayoutHold, string>> = {
   dispute: 'the buyer’s bank has decided on the payment dispute',
-  problem: 'the buyer’s problem or return is closed',
+  problem: 'the buyer’s problem, return or cancellation is closed',
   refund: 'the refund of the order is settled',
 };
 
@@ -104,9 +105,12 @@ export function payBankRefusal(
         : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
   if (payment.due_at > now())
-    return conflict('This share is held for 14 days after the buyer’s payment, in case of a refund.');
+    return conflict(
+      `This share is held until ${formatUncertainDate({ kind: 'day', date: dayOf(payment.due_at) }, 'en')}, in case of a problem or a refund.`,
+    );
   const heldBy = payoutHold(payment);
   if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
+  if (payment.awaits_sending) return conflict('The seller hasn’t sent the work yet. Until then, this share is held.');
   return payment.fee_known
     ? null
     : conflict('The card provider’s fee for the buyer’s payment is not known yet. Try again tomorrow.');

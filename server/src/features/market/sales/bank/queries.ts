@@ -4,7 +4,7 @@ import { identifiedBy, type Provider } from '#features/people/identity/queries.t
 import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
-import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
+import { awaitsSending, complaintHolds } from '#features/market/sales/payout/order-holds.ts';
 import { payoutBalance } from '#features/market/sales/payout/ledger.ts';
 
 /** Held payouts of a person with money in them, that are not left to the admins now. */
@@ -85,7 +85,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
     .select('sale_order.refund_asked_at')
     .select(['sale_order.session_id', 'sale_order.provider'])
-    .select([publicTitle.as('title'), complaintHolds.as('complained')])
+    .select([publicTitle.as('title'), complaintHolds.as('complained'), awaitsSending.as('awaits_sending')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
     .select(sql<string | null>`trim(reader.firstname || ' ' || reader.lastname)`.as('reader'))
     .select(sql<boolean>`payee.deleted_at is not null`.as('payee_deleted'))

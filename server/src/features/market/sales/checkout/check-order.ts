@@ -12,14 +12,13 @@ import {
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
 import { queueAskedRefunds } from '#features/market/sales/refunds/follow-refunds.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { noteUnreachable, refundOwed } from '#features/market/sales/refunds/refund-owed.ts';
 import { owedAmount, returnedAmount } from '#features/market/sales/refunds/returned-amount.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
-import { isReserving } from '#features/market/sales/status.ts';
+import { isDisputed, isReserving } from '#features/market/sales/status.ts';
 
 /**
  * Synchronises an order with the provider after an interruption: opens the page, ends it, refunds, reads the payment.

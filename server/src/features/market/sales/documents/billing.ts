@@ -8,7 +8,7 @@ import { timeOf } from '#platform/database/read.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
-import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
+import { complaintHolds } from '#features/market/sales/payout/order-holds.ts';
 import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
 

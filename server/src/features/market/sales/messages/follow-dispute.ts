@@ -6,12 +6,6 @@ import { checkPayouts, queueAskedRefunds } from '#features/market/sales/refunds/
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
-/** While the buyer's bank disputes the payment, the work cannot be resold and nothing is paid out. */
-export const isDisputed = ({
-  dispute_id: id,
-  dispute_status: status,
-}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && isOpenDispute({ status });
-
 /**
  * Applies the state of all disputes of a payment. A closed one stays closed, whatever late messages say. The order has
  * the one that is open, else the last.

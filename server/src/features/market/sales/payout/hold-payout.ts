@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdingTime } from './holding-time.ts';
 import { payoutBalance } from './ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { isDisputed } from '#features/market/sales/status.ts';
 
 /** Holds a share of a paid order, to be paid out once the holding time since the payment is over. */
 export async function holdPayout(
@@ -14,7 +15,13 @@ export async function holdPayout(
   payeeId: string,
   account: 'seller' | 'royalty',
 ): Promise<void> {
-  const dueAt = new Date((paidAt ?? now()).getTime() + holdingTime);
+  const earliest = new Date((paidAt ?? now()).getTime() + holdingTime);
+  // The other shares may have been put off since.
+  const { dueAt } = await tx
+    .selectFrom('payout')
+    .where('order_id', '=', orderId)
+    .select(sql<Date>`greatest(max(due_at), ${earliest})`.as('dueAt'))
+    .executeTakeFirstOrThrow();
   const { id: payoutId } = await tx
     .insertInto('payout')
     .values({ order_id: orderId, payee_id: payeeId, account, state: 'held', due_at: dueAt })
@@ -36,6 +43,20 @@ export function payoutHold(order: Held): PayoutHold | null {
 }
 
 export const holdsPayouts = (order: Held): boolean => payoutHold(order) !== null;
+
+/** Puts off the shares of an order that are held and would be paid before. */
+export async function postponePayouts(tx: Tx, orderId: string, until: Date): Promise<void> {
+  const held = await tx
+    .updateTable('payout')
+    .set({ due_at: until })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .where('due_at', '<', until)
+    .returning('id')
+    .execute();
+  for (const { id: payoutId } of held)
+    await enqueue(tx, 'pay-out', { payoutId }, { notBefore: until, urgency: 'payment' });
+}
 
 /** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */
 export async function queueDuePayouts(tx: Tx): Promise<void> {

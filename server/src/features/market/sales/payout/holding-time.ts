@@ -1,5 +1,8 @@
-import { heldForDays } from '@verso/contract/market/sales.ts';
-import { days } from '#platform/clock.ts';
+import { heldAfterSendingDays, heldForDays } from '@verso/contract/market/sales.ts';
+import { days, later } from '#platform/clock.ts';
 
 /** The time in which a buyer can complain before the seller is paid. */
 export const holdingTime = days(heldForDays);
+
+/** The first time at which the seller of a work that is sent now can be paid. */
+export const dayAfterSending = (): Date => later(days(heldAfterSendingDays));

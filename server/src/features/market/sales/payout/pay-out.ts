@@ -8,8 +8,9 @@ import { getAccount } from '#features/people/accounts/queries.ts';
 import { findDecidingCheck, type Provider } from '#features/people/identity/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
-import { isHeldByComplaint } from './complaint-hold.ts';
-import { holdsPayouts } from './hold-payout.ts';
+import { readHolds } from './order-holds.ts';
+import { holdsPayouts, postponePayouts } from './hold-payout.ts';
+import { dayAfterSending } from './holding-time.ts';
 import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf } from './ledger.ts';
 import { readPayment } from './settle-order.ts';
@@ -105,6 +106,12 @@ async function nextStep(
   const { payout, order } = await lockPayout(tx, payoutId);
   const balance = await balanceOf(tx, order.id, payout.account, payout.payee_id);
   if (payout.transfer_id !== null) return nextReversal(tx, payout, payout.transfer_id, balance);
+  const holds = await readHolds(tx, order.id);
+  // Also with another provider: an admin pays what is left to a bank transfer.
+  if (payout.state === 'held' && payout.due_at <= now() && holds.awaits_sending) {
+    if (!holdsPayouts({ ...order, complained: holds.complained })) await awaitSending(tx, order, holds.promised_on);
+    return undefined;
+  }
   const { charge_id: chargeId } = order;
   if (chargeId === null || order.provider !== providers.payments.provider) return undefined;
   const { amount, destination } = payout;
@@ -112,7 +119,7 @@ async function nextStep(
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
   if (order.state === 'refunded') return undefined;
   if (payout.due_at > now() || !order.fee_known) return undefined;
-  if (holdsPayouts({ ...order, complained: await isHeldByComplaint(tx, order.id) })) return undefined;
+  if (holdsPayouts({ ...order, complained: holds.complained })) return undefined;
   if (await isLeftToBank(tx, payoutId)) {
     // Before an admin pays the seller, as before any payout.
     if (payout.account === 'seller') await shareAfterRoyalty(tx, order, payout, providers);
@@ -145,6 +152,18 @@ async function nextStep(
     destination: account,
     askedBefore: payout.tries > 0,
   };
+}
+
+/** Puts off what is due of an order whose work was not sent, and reminds the seller. */
+async function awaitSending(
+  tx: Tx,
+  { id: orderId, artwork_id: artworkId, seller_id: personId }: OrderRow,
+  promisedOn: string | null,
+): Promise<void> {
+  const promised = promisedOn === null ? null : new Date(promisedOn);
+  const until = dayAfterSending();
+  await postponePayouts(tx, orderId, promised && promised > until ? promised : until);
+  await record(tx, 'payout_postponed', { actorId: null, artworkId, personId }, { orderId });
 }
 
 /** The seller's share, once a royalty that is still undecided was decided: a fact may have come that no job has used. */

@@ -3,13 +3,17 @@ import { hours, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach, record } from '#platform/jobs/events.ts';
 import { isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
-import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
+import { closeComplaint } from '#features/market/sales/payout/order-holds.ts';
 import { type Line, paymentOf, post, refundLines } from '#features/market/sales/payout/ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { moveOrder } from '#features/market/sales/status.ts';
+import { returnCancelled } from './return-cancelled.ts';
 import { owedAmount, returnedAmount } from './returned-amount.ts';
 
-/** Applies new refunds and chargebacks. Title does not move back by itself: the buyer gives the work back (`giveBack`). */
+/**
+ * Applies new refunds and chargebacks. Title does not move back by itself: the buyer gives the work back (`giveBack`),
+ * unless the order was cancelled before the work was sent (`returnCancelled`).
+ */
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const returned = returnedAmount(payment, order);
   const { price_amount: price, repaid_amount: repaid } = order;
@@ -97,6 +101,8 @@ export async function countRefund(tx: Tx, order: OrderRow, after: number, repaid
   const closes =
     after === whole ? await closeComplaint(tx, order, { outcome: 'refunded', closedBy: null, answer: '' }) : null;
   const sold = order.entry_id !== null;
+  // The registry still has to pay what it repays in another way.
+  const returned = after === whole && !repaid && (await returnCancelled(tx, order.id));
   await record(tx, 'order_refunded', about, {
     orderId: order.id,
     amount,
@@ -104,6 +110,7 @@ export async function countRefund(tx: Tx, order: OrderRow, after: number, repaid
     repaid,
     closes,
     sold,
+    returned,
   });
   await checkPayouts(tx, order.id);
   return moved;

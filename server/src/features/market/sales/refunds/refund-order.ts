@@ -6,10 +6,10 @@ import { isOpenDispute, type Payments } from '#platform/providers/payments.ts';
 import type { SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { findOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { checkPayouts, countRefund, notRefused } from './follow-refunds.ts';
 import { noteUnreachable, refundOwed } from './refund-owed.ts';
 import { owedAmount } from './returned-amount.ts';
+import { isDisputed } from '#features/market/sales/status.ts';
 
 /**
  * Refunds a locked order, at the seller's request or by an admin's decision. It is owed, and holds the payouts, until it

@@ -206,6 +206,22 @@ const money: readonly Request[] = [
     settled: ['payout_waits', 'payout_sent', 'payout_given_up', 'bank_payment_made'],
   },
   {
+    asked: ['payout_postponed'],
+    kinds: ['payout_postponed'],
+    by: ['orderId'],
+    // The next one reminds them anew.
+    settled: [
+      'payout_postponed',
+      'order_shipped',
+      'order_received',
+      'payout_sent',
+      'payout_given_up',
+      'bank_payment_made',
+      wholeRefund,
+      only('complaint_closed', ({ outcome }) => outcome === 'released'),
+    ],
+  },
+  {
     asked: ['payout_refused'],
     kinds: ['payout_refused', 'payouts_stuck'],
     by: ['payoutId'],

@@ -1,5 +1,6 @@
+import { matterOf } from '@verso/contract/market/orders.ts';
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
-import { heldForDays } from '@verso/contract/market/sales.ts';
+import { heldAfterSendingDays, heldForDays } from '@verso/contract/market/sales.ts';
 import type { EventData } from '@verso/contract/schemas/events.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -7,6 +8,7 @@ import type { NotificationKind, Piece } from '@verso/contract/operations/schemas
 import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
 import { thisSite } from '#platform/mail/site-name.ts';
 import { cancelledWords } from '#features/works/provenance/cancelled-words.ts';
+import { closedWords, openedHeadlines, settledHeadlines } from './complaint-words.ts';
 import { sentence } from './sentence.ts';
 import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
 
@@ -120,8 +122,8 @@ export const saleTemplates = {
   sale_accepted: template('title_passed', 'sale', offering, ({ work }, { returned }) =>
     returned
       ? {
-          headline: sentence`The seller took ${work} back`,
-          text: 'The seller accepted the work and is its owner again. The return is in its provenance.',
+          headline: sentence`The seller owns ${work} again`,
+          text: 'The payment was refunded, and you are no longer the owner. The return is in its provenance.',
         }
       : {
           headline: sentence`${work} was sold`,
@@ -160,7 +162,7 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
+    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. Once the buyer has chosen delivery or collection, the work must also have been sent or ready for ${heldAfterSendingDays} days. Your share is then paid out, if your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
@@ -211,20 +213,18 @@ export const saleTemplates = {
     text: 'The seller agreed that you keep the work. You don’t need to give it back.',
   })),
   complaint_opened: template('complaint_opened', 'order', paying, ({ work, message }, { reason }) => ({
-    headline:
-      reason === 'return'
-        ? sentence`The buyer is returning ${work}`
-        : sentence`The buyer reports a problem with ${work}`,
+    headline: openedHeadlines[matterOf(reason)]('The buyer', work),
     // A return is possible after the payout.
     text: `${quoted(message, mostQuoted)}\n\n${
       reason === 'return'
         ? 'If your share has not been paid out yet, it is held until the return is settled.'
-        : 'Your share is held until the problem is settled.'
+        : reason === 'cancellation'
+          ? 'Don’t send the work. Your share is held until this is settled.'
+          : 'Your share is held until the problem is settled.'
     } Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
   })),
   complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }, { reason }) => ({
-    headline:
-      reason === 'return' ? sentence`A buyer is returning ${work}` : sentence`A buyer reports a problem with ${work}`,
+    headline: openedHeadlines[matterOf(reason)]('A buyer', work),
     text: `${quoted(message, mostQuoted)}\n\nAny payouts not yet made for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
@@ -265,10 +265,7 @@ export const saleTemplates = {
     ].join('\n\n'),
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, closed) => ({
-    headline:
-      closed.reason === 'return'
-        ? sentence`The return of ${work} is settled`
-        : sentence`The problem with ${work} is settled`,
+    headline: settledHeadlines[matterOf(closed.reason)](work),
     text: [closedWords(closed), ...(closed.answer === '' ? [] : [quotedMessage(closed.answer)])].join('\n\n'),
   })),
   refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
@@ -301,15 +298,22 @@ export const saleTemplates = {
           ? 'The owner refused the sale before the payment arrived. The owner has not changed. The full payment is being refunded to the card used.'
           : 'The payment arrived when the work could no longer be sold. The owner has not changed. The full payment is being refunded to the card used.',
   })),
-  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole, closes, sold }) => ({
-    headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
-    text:
-      whole && !sold
-        ? 'The full payment was refunded. The owner has not changed.'
-        : whole
-          ? `The full payment was refunded${closes === null ? '' : `, so the ${closes === 'return' ? 'return' : 'problem'} is closed`}. This doesn’t change who owns the work. The order’s page says what each side does next.`
-          : 'Part of the payment was refunded. The owner has not changed.',
-  })),
+  payment_returned: template(
+    'order_refunded',
+    'order',
+    paying,
+    ({ work }, { amount, whole, closes, sold, returned }) => ({
+      headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
+      text:
+        whole && !sold
+          ? 'The full payment was refunded. The owner has not changed.'
+          : whole
+            ? returned
+              ? 'The order is cancelled, and the full payment was refunded. The seller is the owner again.'
+              : `The full payment was refunded${closes === null ? '' : `, so the ${matterOf(closes)} is closed`}. This doesn’t change who owns the work. The order’s page says what each side does next.`
+            : 'Part of the payment was refunded. The owner has not changed.',
+    }),
+  ),
   payment_disputed: template('order_disputed', 'order', sellingByCard, ({ work }) => ({
     headline: sentence`The payment for ${work} is disputed`,
     text: 'The buyer’s bank is asking for the money back. Until the bank has decided, the work can’t be resold. If your share has not been paid out yet, it is held until the bank decides.',
@@ -350,7 +354,7 @@ export const saleTemplates = {
     state === 'due'
       ? {
           headline: sentence`You get a royalty of ${formatMoney(amount, 'en')} on the resale of ${work}`,
-          text: `The buyer paid by card. Your royalty is held for ${heldForDays} days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
+          text: `The buyer paid by card. Your royalty is held for at least ${heldForDays} days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
         }
       : { headline: sentence`No royalty is due on the resale of ${work}`, text: why },
   ),
@@ -400,6 +404,10 @@ export const saleTemplates = {
       waitsFor === 'identity'
         ? 'The money can be paid out as soon as your identity is verified. Start the identity check on your billing page.'
         : 'The money can be paid out as soon as your payout account is set up. Set up the account on your billing page.',
+  })),
+  payout_postponed: template('payout_postponed', 'order', sellingByCard, ({ work }) => ({
+    headline: sentence`Your share of the sale of ${work} is held until you send the work`,
+    text: `You haven’t recorded that the work was sent or is ready to collect. Record it on the order’s page. You are paid ${heldAfterSendingDays} days later at the earliest. If you can’t send the work, refund the buyer on the same page.`,
   })),
   payout_sent: template('payout_sent', 'billing', sharing, ({ work }, { amount, account }) => ({
     headline:
@@ -576,21 +584,3 @@ const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][numbe
   residence: 'Add the country where you live to your profile.',
   life: 'Add your year of birth to your profile.',
 };
-
-/** Something else can still hold the payouts, and a return is possible after them, so that none is promised. */
-function closedWords({ reason, outcome, answer }: EventData<'complaint_closed'>): string {
-  const isReturn = reason === 'return';
-  switch (outcome) {
-    case 'withdrawn':
-      return isReturn
-        ? 'The buyer is keeping the work, so the return no longer delays a payout to you.'
-        : 'The buyer says the problem is solved, so it no longer delays your payout.';
-    case 'refunded':
-      // Only an admin gives an answer, and the refund that they decide on can still be refused.
-      return answer === ''
-        ? 'The payment was refunded.'
-        : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
-    case 'released':
-      return `An admin decided that the sale is valid. The payment won’t be refunded, and the owner has not changed. The ${isReturn ? 'return' : 'problem'} no longer delays a payout.`;
-  }
-}

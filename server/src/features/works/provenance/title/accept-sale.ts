@@ -3,7 +3,7 @@ import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
-import { type AccountRow, getAccount } from '#features/people/accounts/queries.ts';
+import { type AccountRow, getAccount, lockAccount } from '#features/people/accounts/queries.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { holderName, publicHolderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
@@ -11,7 +11,7 @@ import { titlePassedEmail } from '#features/works/provenance/mails.ts';
 import { passTitle } from './pass-title.ts';
 import type { SaleRow } from '#features/works/provenance/queries.ts';
 import { recordEntry } from '#features/works/provenance/entries/record-entry.ts';
-import { SaleEntry } from './sale-entry.ts';
+import { returnEntry, SaleEntry } from './sale-entry.ts';
 
 type Person = Pick<AccountRow, 'id' | 'firstname' | 'lastname' | 'deleted_at'>;
 
@@ -38,6 +38,39 @@ export async function acceptSale(
   const passing = { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false, returned };
   await passTitle(tx, artwork, passing);
   await mail(tx, buyer.email, titlePassedEmail(publicUrl, artwork, { returned }));
+}
+
+/** Passes title of a locked work back to the seller of an order that both sides agreed to cancel; false if one has left. */
+export async function returnTitle(
+  tx: Tx,
+  artwork: ArtworkRow,
+  { orderId, giverId, ownerId }: { orderId: string; giverId: string; ownerId: string },
+): Promise<boolean> {
+  const giver = await getAccount(tx, giverId);
+  // The seller may delete their account at the same time.
+  const owner = await lockAccount(tx, ownerId);
+  if (!giver || !owner) return false;
+  const entryId = await recordReturn(tx, artwork, { giver, owner });
+  const { id: saleId } = await tx
+    .insertInto('title_transfer')
+    .values({
+      artwork_id: artwork.id,
+      entry: JSON.stringify(returnEntry()),
+      seller_id: giverId,
+      buyer_name: holderName(artwork, owner),
+      buyer_email: owner.email.toLowerCase(),
+      offered_at: now(),
+      buyer_id: ownerId,
+      answered_at: now(),
+      accepted: true,
+      entry_id: entryId,
+      order_id: orderId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const passing = { saleId, entryId, sellerId: giverId, buyerId: ownerId, paidHere: false, returned: true };
+  await passTitle(tx, artwork, passing);
+  return true;
 }
 
 /** A sale that is stated by the seller and agreed to by the buyer, both here. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import { useAction } from '#api/use-action.ts';
-import { titleAfterRefund } from '#components/market/orders/order-words.ts';
+import { titleAfterCancellation, titleAfterRefund } from '#components/market/orders/order-words.ts';
 import { titleOf } from '#components/works/artworks/artwork-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -16,6 +16,8 @@ interface RefundableOrder {
   refunded: Money;
   /** Whether the work left the seller. */
   sent: boolean;
+  /** Whether the buyer asked to cancel it. */
+  cancelling: boolean;
   /** The seller's; the artist's royalty is zero if they are the artist. */
   proceeds: { royalty: Money } | null;
 }
@@ -52,7 +54,7 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
           {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
           refund costs you nothing.
         </p>
-        <p>{titleAfterRefund(buyer, order.sent)}</p>
+        <p>{order.cancelling ? titleAfterCancellation : titleAfterRefund(buyer, order.sent)}</p>
         <p>You can’t undo this.</p>
       </ConfirmDialog>
     </>

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import { duplicates } from '@verso/contract/discovery/duplicates.ts';
-import { heldForDays, sales } from '@verso/contract/market/sales.ts';
+import { heldAfterSendingDays, heldForDays, sales } from '@verso/contract/market/sales.ts';
 import type { Terms } from '@verso/contract/market/schemas/sales.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
@@ -240,8 +240,9 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
             for it.
           </p>
           <p className={classes.consequence}>
-            The seller is paid {heldForDays} days after your payment at the earliest. If you report a problem before
-            then, they won’t be paid until it is solved.
+            The seller is paid {heldForDays} days after your payment at the earliest. Once you choose delivery or
+            collection, the work must also have been sent or ready for {heldAfterSendingDays} days. If you report a
+            problem before then, they won’t be paid until it is solved.
           </p>
         </>
       )}

@@ -14,7 +14,12 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When am I paid?',
     words:
-      'Fourteen days after the sale at the earliest. Before that, verify your identity under Settings and set up payouts under Billing.',
+      'Fourteen days after the sale, and seven days after you send the work, at the earliest. Before that, verify your identity under Settings and set up payouts under Billing.',
+  },
+  {
+    title: 'What if I sell as a business?',
+    words:
+      'Tick “I sell as a trader” under Billing first. Where the law says so, buyers can then return the work within 14 days.',
   },
   {
     title: 'Can I hide the price?',

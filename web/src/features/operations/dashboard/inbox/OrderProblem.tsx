@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { matterOf } from '@verso/contract/market/orders.ts';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { DecideComplaintDialog } from '#components/market/orders/DecideComplaintDialog.tsx';
 import { SentFiles } from '#components/shared/documents/SentFiles.tsx';
@@ -9,7 +10,6 @@ import { ReasonedButton } from '#components/shared/forms/ReasonedButton.tsx';
 import {
   heldWords,
   isHeld,
-  matterOf,
   openComplaintOf,
   openedWords,
   roleWords,
@@ -38,7 +38,7 @@ function Problem({ order }: { order: OrderDetails }) {
     <>
       <p>
         {buyer} bought the work from {seller} for {formatAmount(price)}.{open && ` ${openedWords(open)}`}{' '}
-        {isHeld(order) ? `The seller won’t be paid until the ${matterOf(open)} is closed.` : heldWords(order)}
+        {isHeld(order) ? `The seller won’t be paid until the ${matterOf(open?.reason)} is closed.` : heldWords(order)}
       </p>
       {refundAsked && (
         <p className="tone-ochre">

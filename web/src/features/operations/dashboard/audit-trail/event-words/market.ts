@@ -1,3 +1,4 @@
+import { matterOf } from '@verso/contract/market/orders.ts';
 import type { marketEvents } from '@verso/contract/market/schemas/events.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 import { type EventWords, outcomes, votedOn } from './words.ts';
@@ -26,6 +27,12 @@ const complaints = {
   damaged: 'the work is damaged',
   not_as_described: 'the work is not as described',
   other: 'something else',
+};
+
+const closedMatters = {
+  problem: 'problem with the order for {work}',
+  return: 'return of {work}',
+  cancellation: 'request to cancel the order for {work}',
 };
 
 const royaltyWords = {
@@ -157,6 +164,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
         waitsFor === 'identity' ? 'verify their identity' : 'set up a payout account'
       }.`,
   },
+  payout_postponed: {
+    label: 'Payout held until the work is sent',
+    sentence: '{person} is not paid for {work}, because they haven’t sent the work.',
+  },
   exchange_rate_entered: {
     label: 'Exchange rate entered',
     sentence: ({ currency, day, perEuro, source }) =>
@@ -230,16 +241,16 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   return_waived: { label: 'Return waived', sentence: '{who} let the buyer keep {work}.' },
   order_received: { label: 'Work received', sentence: '{who} confirmed that they received {work}.' },
   complaint_opened: {
-    label: 'Problem or return reported',
+    label: 'Problem, return or cancellation reported',
     sentence: ({ reason }) =>
-      reason === 'return'
-        ? '{who} asked to return {work}.'
+      reason === 'return' || reason === 'cancellation'
+        ? `{who} asked to ${reason === 'return' ? 'return {work}' : 'cancel the order for {work}'}.`
         : `{who} reported a problem with the order for {work}: ${complaints[reason]}.`,
   },
   complaint_closed: {
-    label: 'Problem or return closed',
+    label: 'Problem, return or cancellation closed',
     sentence: ({ reason, outcome, answer }) =>
-      `The ${reason === 'return' ? 'return of {work}' : 'problem with the order for {work}'} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
+      `The ${closedMatters[matterOf(reason)]} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
   },
   trader_declared: {
     label: 'Trader status changed',

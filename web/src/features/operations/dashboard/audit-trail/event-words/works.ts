@@ -254,9 +254,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   title_passed: {
     label: 'Sale or return accepted',
     sentence: ({ returned }) =>
-      returned
-        ? '{who} took {work} back after a refund and became its owner again.'
-        : '{who} accepted the sale of {work} and became its owner.',
+      returned ? '{who} owns {work} again after a refund.' : '{who} accepted the sale of {work} and became its owner.',
   },
   profile_changed: {
     label: 'Profile edited',

@@ -1,0 +1,32 @@
+import type { Tx } from '#platform/database/db.ts';
+import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
+import { soldRefusal } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { titleReturnRefusal } from '#features/works/provenance/policy.ts';
+import { returnTitle } from '#features/works/provenance/title/accept-sale.ts';
+import { isDisputed } from '#features/market/sales/status.ts';
+
+/**
+ * Makes the seller the owner of a locked work again, if its buyer cancelled the order and the card provider has refunded them
+ * in full: both sides have agreed to that. Returns whether it did. What stands in the way is settled by the two sides, as
+ * after any refund.
+ */
+export async function returnCancelled(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await selectOrders(tx).where('sale_order.id', '=', orderId).executeTakeFirstOrThrow();
+  if (order.giving_back !== 'open' || order.sent || isDisputed(order) || !(await isCancelled(tx, order))) return false;
+  const artwork = await findArtwork(tx, order.artwork_id);
+  if (!artwork || artwork.offered_to !== null) return false;
+  if (soldRefusal(null, artwork) || titleReturnRefusal(artwork)) return false;
+  return returnTitle(tx, artwork, { orderId, giverId: order.buyer_id, ownerId: order.seller_id });
+}
+
+async function isCancelled(tx: Tx, { id }: ShownOrder): Promise<boolean> {
+  const cancellation = await tx
+    .selectFrom('order_complaint')
+    .where('order_id', '=', id)
+    .where('reason', '=', 'cancellation')
+    .where('outcome', '=', 'refunded')
+    .select('id')
+    .executeTakeFirst();
+  return cancellation !== undefined;
+}
