@@ -40,10 +40,13 @@ const numberInText = /(\bV \d{4,9}\b)/;
 /** A text split at the registry numbers in it, such as `V 0417`: every second part is one. */
 export const splitAtNumbers = (text: string): string[] => text.split(numberInText);
 
-/** The registry number in typed text: certain for `V 0417`, possible for `417`. */
+/** The registry number in typed text: certain for `V 0417`, possible for `417`, and for `V O4l7`, copied from a label. */
 export function numberTyped(typed: string): { number: number; certain: boolean } | null {
   const found = /^(v)?[\s.-]*0*(\d{1,9})$/i.exec(typed.trim());
-  return found ? { number: Number(found[2]), certain: found[1] !== undefined } : null;
+  if (found) return { number: Number(found[2]), certain: found[1] !== undefined };
+  const copied = /^v[\s.-]*(?=\D*\d)([\doil]{3,10})$/i.exec(typed.trim())?.[1];
+  const digits = copied?.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1');
+  return digits === undefined || Number(digits) > 999_999_999 ? null : { number: Number(digits), certain: false };
 }
 
 export const titleOf = (title: string) => title || 'Untitled';

@@ -12,5 +12,8 @@ it('a typed query may be a registry number', () => {
   expect(numberTyped('V 0417')).toEqual({ number: 417, certain: true });
   expect(numberTyped('v417')).toEqual({ number: 417, certain: true });
   expect(numberTyped('0417')).toEqual({ number: 417, certain: false });
-  for (const other of ['V', '4 17', 'V 12345678901', 'IV 4']) expect(numberTyped(other), other).toBeNull();
+  expect(numberTyped('V-0O24')).toEqual({ number: 24, certain: false });
+  expect(numberTyped('v o4l7')).toEqual({ number: 417, certain: false });
+  for (const other of ['V oil', 'VO1', 'V', '4 17', 'V 12345678901', 'IV 4'])
+    expect(numberTyped(other), other).toBeNull();
 });
