@@ -258,12 +258,12 @@ async function refusalFor(path: string, reason: string, limit: number): Promise<
   if (cutShort) {
     return new UploadRefused(
       'truncated',
-      'This picture is incomplete or damaged. Open it on your computer, export it again and upload the new file.',
+      'This picture is incomplete or damaged. Save or export it again and upload the new file, or choose another one.',
     );
   }
   return new UploadRefused(
     'unreadable',
-    'This picture cannot be read. Open it on your computer, export it as JPEG, PNG or WebP and upload the new file.',
+    'This picture can’t be read. Save or export it as JPEG, PNG or WebP and upload the new file.',
   );
 }
 

@@ -37,7 +37,7 @@ export async function requireKind<Kind extends string>(
   if (head.length === 0) throw new UploadRefused('empty', 'This file is empty. Choose another file and upload it.');
 
   const found = await kindOf(head);
-  const noun = nouns[found] ?? 'an unsupported type of data';
+  const noun = nouns[found] ?? 'something else';
   const kind = accepted.find((each) => each === found);
   const ending = path.extname(name).slice(1).toLowerCase();
   const expected = Object.keys(endings).find((each) => endings[each]?.includes(ending));
@@ -46,7 +46,10 @@ export async function requireKind<Kind extends string>(
     const remedy = kind ? `Rename it to end in .${endings[kind]?.[0]} and upload it again.` : advice;
     throw new UploadRefused('mislabelled', `This file is named .${ending} but holds ${noun}. ${remedy}`);
   }
-  if (!kind) throw new UploadRefused('unsupported_type', `This file holds ${noun}. ${advice}`);
+  if (!kind) {
+    const problem = found in nouns ? `This file holds ${noun}.` : 'This type of file can’t be used here.';
+    throw new UploadRefused('unsupported_type', `${problem} ${advice}`);
+  }
   await refusePolyglot(file, kind);
   return kind;
 }
