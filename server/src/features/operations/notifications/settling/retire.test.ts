@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { contentReports } from '@verso/contract/operations/schemas/content-reports.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
+import { ownership } from '@verso/contract/market/schemas/ownership.ts';
+import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { events } from '@verso/contract/schemas/events.ts';
+import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { boughtWorks } from '../../../../../test/support/bought.ts';
-import { provenanceCalls } from '../../../../../test/support/provenance.ts';
+import { purchaseCalls } from '../../../../../test/support/purchases.ts';
 import { requests, settling } from './requests.ts';
 
 const app = ownApp();
 const { bought, refund } = boughtWorks(app);
-const { person, ownWork } = provenanceCalls(app);
+const { person, ownWork, billed, checkers } = purchaseCalls(app);
 
 async function someUser(given: Parameters<typeof person>[0] = {}) {
   const one = await person(given);
@@ -97,6 +103,68 @@ test('a notification of a dispute is read for all admins when one of them accept
   const { disputes } = (await decider.call(record.get, { id })).artwork;
   await decider.call(provenance.decideDispute, { id, disputeId: disputes[0]?._id ?? '', status: true });
   expect(await contests()).toHaveLength(1);
+});
+
+test('a notification of an ownership request is read once the owner answers, and the admins’ once two of them have decided', async () => {
+  const { owner, id } = await ownWork();
+  const [one, other, heir] = [await someUser({ admin: true }), await someUser({ admin: true }), await someUser()];
+  await heir.call(ownership.request, {
+    id,
+    relation: 'heir',
+    happened: { kind: 'day', date: '2026-03-02' },
+    statement: 'My mother left it to me.',
+    files: { documents: [{ name: 'will.pdf', bytes: buildPaper('Will') }] },
+  });
+  const requestId = (await heir.call(ownership.get, { id })).requests[0]?._id ?? '';
+  expect(await unreadOf(owner)).toContain('ownership_requested');
+  await owner.call(ownership.answer, { id, requestId, agrees: true, answer: 'She is my daughter.' });
+  expect(await unreadOf(owner)).not.toContain('ownership_requested');
+  expect(await unreadOf(other)).toContain('ownership_request_waiting');
+  await one.call(ownership.decide, { id, requestId, approve: true });
+  expect(await unreadOf(other)).not.toContain('ownership_request_waiting');
+  expect(await unreadOf(other)).toContain('ownership_approval_waiting');
+  await other.call(ownership.decide, { id, requestId, approve: true });
+  expect(await unreadOf(other)).not.toContain('ownership_approval_waiting');
+});
+
+test('a question about a price is read once the owner answers it', async () => {
+  const price = { amount: 480_000, currency: 'EUR' } as const;
+  const { owner, id } = await ownWork({ price, hiddenPrice: true });
+  await (await someUser()).call(priceEnquiries.ask, { id, message: 'For how much is it?' });
+  expect(await unreadOf(owner)).toContain('price_asked');
+  const [question] = (await owner.call(priceEnquiries.list, {})).enquiries;
+  await owner.call(priceEnquiries.answer, { id: question?._id ?? '', answer: 'For 4,800 euros.' });
+  expect(await unreadOf(owner)).not.toContain('price_asked');
+});
+
+test('a notification of a bill is read by its voters one by one, and by all once it is decided', async () => {
+  const { owner, id } = await billed();
+  const [one, other, last] = await checkers();
+  expect(await unreadOf(last)).toContain('purchase_submitted');
+  await one.call(purchases.vote, { id, status: true, message: 'The paper is right.' });
+  expect(await unreadOf(one)).not.toContain('purchase_submitted');
+  expect(await unreadOf(last)).toContain('purchase_submitted');
+  await other.call(purchases.vote, { id, status: true, message: 'So it is.' });
+  expect(await unreadOf(last)).not.toContain('purchase_submitted');
+  expect(await unreadOf(owner)).toContain('purchase_approved');
+});
+
+test('a report about a page is read by all admins once one of them closes it', async () => {
+  const { id } = await ownWork();
+  const [admin, other] = [await someUser({ admin: true }), await someUser({ admin: true })];
+  await as(app).call(contentReports.send, {
+    id,
+    kind: 'artwork',
+    reason: 'rights',
+    message: 'The photograph is mine.',
+    name: 'Ines Keller',
+    email: 'ines@people.example',
+  });
+  expect(await unreadOf(other)).toContain('content_reported');
+  const { items } = await admin.call(inbox.list, {});
+  const report = items.find(({ kind }) => kind === 'content_report')?.subject ?? '';
+  await admin.call(contentReports.close, { id: report, answer: 'It was removed.' });
+  expect(await unreadOf(other)).not.toContain('content_reported');
 });
 
 test('a question of the reviewers is read once the owner sends the work again', async () => {
