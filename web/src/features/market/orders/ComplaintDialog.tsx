@@ -8,7 +8,7 @@ import { documentsFault } from '#components/shared/documents/documents-fault.ts'
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import { holdingWords } from './order-details-words.ts';
+import { holdingWords } from './words/complaint-outcomes.ts';
 import classes from './OrderPage.module.css';
 
 interface Values {

@@ -17,16 +17,9 @@ import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
 import { PromiseDialog } from './delivery/PromiseDialog.tsx';
 import { ReturnDialog } from './returning/ReturnDialog.tsx';
 import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
-import {
-  closingWords,
-  complaintWords,
-  keepingWords,
-  needWords,
-  nextSteps,
-  outcomeWords,
-  reportingWords,
-  wasSent,
-} from './order-details-words.ts';
+import { closingWords, complaintWords, keepingWords, outcomeWords } from './words/complaint-outcomes.ts';
+import { needWords, nextSteps, reportingWords } from './words/next-steps.ts';
+import { wasSent } from './words/order-facts.ts';
 import { receiptWords } from './delivery/receipt-words.ts';
 import classes from './OrderPage.module.css';
 

@@ -18,7 +18,8 @@ import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { datedSteps, isUnpaid, sharedFeeWords, sharesFee } from './order-details-words.ts';
+import { datedSteps } from './words/dated-steps.ts';
+import { isUnpaid, sharedFeeWords, sharesFee } from './words/order-facts.ts';
 import { orderQuery } from './order-queries.ts';
 import classes from './OrderPage.module.css';
 

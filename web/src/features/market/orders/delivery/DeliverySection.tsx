@@ -1,7 +1,7 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { nameOf } from '#features/market/orders/order-details-words.ts';
+import { nameOf } from '#features/market/orders/words/order-facts.ts';
 import classes from '#features/market/orders/OrderPage.module.css';
 
 /** How the work gets to the buyer. */

@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
-import { hasArrived } from '#features/market/orders/order-details-words.ts';
+import { hasArrived } from '#features/market/orders/words/order-facts.ts';
 
 interface ReceiptWords {
   /** On the button. */

@@ -6,7 +6,8 @@ import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import { holdingWords, mayCancel } from '#features/market/orders/order-details-words.ts';
+import { holdingWords } from '#features/market/orders/words/complaint-outcomes.ts';
+import { mayCancel } from '#features/market/orders/words/order-facts.ts';
 
 const loadHelp = {
   return: () => chunk(() => import('./return-help.ts')),

@@ -1,95 +1,26 @@
-import type {
-  Complaint,
-  ComplaintReason,
-  Delivery,
-  OrderDetails,
-  OrderRole,
-} from '@verso/contract/market/schemas/orders.ts';
-import { matterOf } from '@verso/contract/market/orders.ts';
+import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { heldAfterSendingDays } from '@verso/contract/market/sales.ts';
 import type { Loss } from '@verso/contract/market/schemas/sales.ts';
-import { heldWords, isHeld, openComplaintOf, openMatterOf } from '#components/market/orders/complaint-words.ts';
-import { daysAway, formatAmount, formatDay } from '#components/shared/text/reader-locale.ts';
-
-type Matter = ReturnType<typeof matterOf>;
-
-const reportedAs: Readonly<Record<ComplaintReason, string>> = {
-  not_received: 'Reported as not received',
-  damaged: 'Reported as damaged',
-  not_as_described: 'Reported as not as described',
-  return: 'Return requested',
-  cancellation: 'Cancellation requested',
-  other: 'Problem reported',
-};
-
-/** Of open and closed problems. */
-export const complaintWords = ({ reason, openedAt }: Complaint): string =>
-  `${reportedAs[reason]} on ${formatDay(openedAt)}`;
-
-/** How a problem or a return ended, with an admin's reason; null while it is open. */
-export function outcomeWords(complaint: Complaint, role: OrderRole): string | null {
-  const { reason, outcome, answer } = complaint;
-  const matter = matterOf(reason);
-  const buyer = role === 'buyer' ? 'You' : 'The buyer';
-  switch (outcome) {
-    case null:
-      return null;
-    case 'withdrawn':
-      if (matter === 'problem') return `${buyer} marked the problem as solved.`;
-      return `${buyer} decided to keep the ${matter === 'return' ? 'work' : 'order'}.`;
-    case 'refunded':
-      // Only an admin gives a reason, and the refund that they decide on can still be refused.
-      return answer === ''
-        ? matter === 'cancellation'
-          ? 'The order was cancelled and the payment refunded.'
-          : `The ${matter} was closed with a refund.`
-        : `An admin decided to refund the payment. ${answer}`;
-    case 'released':
-      return `An admin decided that the sale is valid. ${answer}`;
-  }
-}
-
-/** What reporting a problem or returning the work does to the payout, for the buyer. */
-export function holdingWords(order: OrderDetails, matter: Matter): string {
-  const end = matter === 'problem' ? 'problem is solved' : `${matter} is closed`;
-  switch (order.payout?.state) {
-    case 'sent':
-    case 'reversed':
-      return heldWords(order);
-    case 'due':
-      return `If the payout has not started yet, it is held until the ${end}.`;
-    default:
-      return `The seller isn’t paid until the ${end}.`;
-  }
-}
-
-/** What closing their problem or return does, for the buyer. A refund or the buyer's bank can still hold the payout. */
-export function closingWords(order: OrderDetails, complaint: Complaint): string {
-  const held = isHeld(order);
-  const freed = held ? `This ${matterOf(complaint.reason)} will no longer hold up the payout.` : heldWords(order);
-  if (order.refundAsked !== null) return `${freed} This doesn’t cancel the refund that was requested.`;
-  return held && !order.disputed ? `${freed} The seller can be paid when the payout is due.` : freed;
-}
-
-/** The payment is not finished, so nothing else has begun. */
-export const isUnpaid = ({ paidAt }: OrderDetails) => paidAt === null;
-
-/** Whether the registry bears a part of the card provider's fee: that of what was refunded, while the sale is valid. */
-export const sharesFee = ({ state, refunded, proceeds }: Pick<OrderDetails, 'state' | 'refunded' | 'proceeds'>) =>
-  state === 'part_refunded' && refunded.amount > 0 && proceeds !== null && proceeds.fee !== null;
-
-/** Why price, refund, fee and royalty don't add up to the seller's share. */
-export const sharedFeeWords = 'The registry pays this fee for the part of the price that was refunded.';
+import { isHeld, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { daysAway, formatDay } from '#components/shared/text/reader-locale.ts';
+import { holdingWords } from './complaint-outcomes.ts';
+import {
+  type Side,
+  nameOf,
+  hasArrived,
+  wasSent,
+  mayCancel,
+  bankOf,
+  type Payout,
+  earliest,
+  awaitsSending,
+  sentOrReady,
+} from './order-facts.ts';
 
 /** A step as its own side reads it, and as others do. */
 type Step = readonly [own: string, others: string];
 
 const nothing: Step = ['You don’t need to do anything.', 'Doesn’t need to do anything.'];
-
-type Side = 'buyer' | 'seller';
-
-/** A side as the reader knows it. */
-export const nameOf = (side: Side, { role }: OrderDetails) => (side === role ? 'you' : `the ${side}`);
 
 /** What each side does next. */
 export function nextSteps(order: OrderDetails): Record<Side, Step> {
@@ -160,13 +91,6 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         ],
       };
 }
-
-/** Whether the buyer has the work, as they confirmed, or as the problem that they reported shows. */
-export const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
-  receivedAt !== null || complaints.some(({ reason }) => reason === 'damaged' || reason === 'not_as_described');
-
-/** Whether the work left the seller, so that after a refund more than title has to go back. */
-export const wasSent = (order: OrderDetails): boolean => Boolean(order.delivery?.sentAt) || hasArrived(order);
 
 /** How to follow a work on its way, with a space after it. */
 function sentWith({ method, carrier, tracking }: Delivery): string {
@@ -331,16 +255,6 @@ function keepingSteps({ refused, returns }: OrderDetails): Step {
   return until === null ? nothing : [`${nothing[0]} You can return the work until ${formatDay(until)}.`, nothing[1]];
 }
 
-/** What the buyer gives up by closing their return, and until when they can ask for it again. */
-export function keepingWords({ refundAsked, returns: { days, until } }: OrderDetails): string {
-  const kept = refundAsked === null ? 'You keep the work and won’t be refunded.' : 'You stop returning the work.';
-  if (until !== null)
-    return Date.parse(until) < Date.now()
-      ? `${kept} The return period is over, so you can’t ask again.`
-      : `${kept} You can ask to return it again until ${formatDay(until)}.`;
-  return days === null ? kept : `${kept} You can ask again until ${days} days after you receive it.`;
-}
-
 /** While the buyer wants to cancel the order, before the work is sent. */
 function cancelling(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until this is settled.' : '';
@@ -361,9 +275,6 @@ function cancelling(order: OrderDetails): Record<Side, Step> {
         ],
       };
 }
-
-/** Whether the law lets the buyer cancel without the seller's consent: as long as they could return the work. */
-export const mayCancel = ({ returns }: Pick<OrderDetails, 'returns'>) => returns.days !== null;
 
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
@@ -416,13 +327,6 @@ const refunding = (order: OrderDetails): Record<Side, Step> => ({
   ],
 });
 
-const bankOf = ({ role }: OrderDetails) => (role === 'buyer' ? 'your bank' : 'the buyer’s bank');
-
-type Payout = NonNullable<OrderDetails['payout']>;
-
-/** The day of a payout, which a problem or a missing account can put off. */
-const earliest = (dueAt: string) => `${formatDay(dueAt)} at the earliest`;
-
 const toBothSides = (words: string): Step => [words, words];
 
 /** For the seller: what their payout waits for, before a link to it; empty if it waits for nothing. */
@@ -460,199 +364,5 @@ function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
       return ['Your payout is on its way.', 'Waiting for the payout.'];
     case 'held':
       return [`You will be paid on ${earliest(dueAt)}.`, `Will be paid on ${earliest(dueAt)}.`];
-  }
-}
-
-export interface DatedStep {
-  key: string;
-  title: string;
-  /** The time, or what must happen first. */
-  when: string;
-  state: 'done' | 'ahead' | 'problem';
-  /** In milliseconds; infinite for what has not happened. */
-  at: number;
-}
-
-const done = (key: string, title: string, at: string | null): DatedStep[] =>
-  at === null ? [] : [{ key, title, when: formatDay(at), state: 'done', at: Date.parse(at) }];
-
-const ahead = (key: string, title: string, when: string): DatedStep => ({
-  key,
-  title,
-  when,
-  state: 'ahead',
-  at: Infinity,
-});
-
-const matterTitles: Readonly<Record<Matter, { opened: string; closed: string }>> = {
-  problem: { opened: 'Problem reported', closed: 'Problem closed' },
-  return: { opened: 'Return requested', closed: 'Return closed' },
-  cancellation: { opened: 'Cancellation requested', closed: 'Cancellation closed' },
-};
-
-/** Everything that was promised, with its date: first what has happened, in its order. */
-export function datedSteps(order: OrderDetails): DatedStep[] {
-  const { delivery, receivedAt, complaints } = order;
-  const collects = delivery?.method === 'collection';
-  const steps: DatedStep[] = [
-    ...(order.paidAt === null ? done('reserved', 'Reserved', order.reservedAt) : done('paid', 'Paid', order.paidAt)),
-    ...done(
-      'title',
-      order.role === 'buyer' ? 'You became the owner' : 'The buyer became the owner',
-      order.titlePassedAt,
-    ),
-    ...done('chosen', collects ? 'Collection chosen' : 'Delivery chosen', delivery?.chosenAt ?? null),
-    ...done('sent', collects ? 'Ready to collect' : 'Sent', delivery?.sentAt ?? null),
-    ...done('received', confirmedTitle, receivedAt),
-    ...complaints.flatMap((one): DatedStep[] => [
-      {
-        key: one._id,
-        title: matterTitles[matterOf(one.reason)].opened,
-        when: formatDay(one.openedAt),
-        state: 'problem',
-        at: Date.parse(one.openedAt),
-      },
-      ...done(`${one._id} closed`, matterTitles[matterOf(one.reason)].closed, one.closedAt),
-    ]),
-    ...done('refund asked', 'Refund requested', order.refundAsked),
-    ...done('refund ended', 'Refund closed by an admin', order.refundEnded?.at ?? null),
-    ...refundStep(order),
-    ...givenBackStep(order),
-    ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),
-    ...deliverySteps(order),
-    ...returnStep(order),
-    ...payoutStep(order),
-  ];
-  return steps.toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at));
-}
-
-/** What the buyer does, whether or not a problem was reported before. */
-const confirmedTitle = 'Receipt confirmed';
-
-/** What is left until the work is received. */
-function deliverySteps(order: OrderDetails): DatedStep[] {
-  const { paidAt, state, refundAsked, delivery, receivedAt } = order;
-  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
-  const open = openComplaintOf(order);
-  const waiting = (side: Side) =>
-    open && matterOf(open.reason) !== 'problem' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
-  if (delivery?.sentAt) return [ahead('received', confirmedTitle, open ? `After ${endOf(open)}` : waiting('buyer'))];
-  if (delivery?.method === 'collection')
-    return [
-      ahead('sent', 'Ready to collect', promisedDay(order) ?? waiting('seller')),
-      ahead('received', confirmedTitle, 'After the work is ready to collect'),
-    ];
-  return [
-    ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
-    ahead(
-      'sent',
-      'Sent',
-      delivery ? (promisedDay(order) ?? waiting('seller')) : 'After delivery or collection is chosen',
-    ),
-    ahead('received', confirmedTitle, 'After the work is sent'),
-  ];
-}
-
-/** The day that the seller promised; null without one, and while something else comes first. */
-function promisedDay(order: OrderDetails): string | null {
-  const { delivery, disputed, loss } = order;
-  if (!delivery?.promisedOn || disputed || loss) return null;
-  const matter = openMatterOf(order);
-  if (matter === 'return' || matter === 'cancellation') return null;
-  const late = daysAway(delivery.promisedOn, new Date()) < 0;
-  const day = formatDay(delivery.promisedOn);
-  if (delivery.method === 'delivery') return late ? `Promised by ${day}, not sent yet` : `By ${day}`;
-  return late ? `Promised from ${day}, not ready yet` : `From ${day}`;
-}
-
-function returnStep({ returns, paidAt, state, complaints }: OrderDetails): DatedStep[] {
-  if (returns.days === null || paidAt === null || state === 'refunded') return [];
-  // An admin's decision against a return is final.
-  if (complaints.some(({ reason, outcome }) => reason === 'return' && outcome === 'released')) return [];
-  const { days, until } = returns;
-  if (until === null) return [ahead('return', 'Can be returned until', `${days} days after the work is received`)];
-  // The moment at which the server refuses a return, not the end of the reader's own day.
-  return Date.parse(until) < Date.now()
-    ? done('return', 'Return period ended', until)
-    : [ahead('return', 'Can be returned until', formatDay(until))];
-}
-
-function payoutStep(order: OrderDetails): DatedStep[] {
-  const { payout } = order;
-  if (!payout) return [];
-  if (payout.state === 'sent') return done('payout', 'Payout sent', payout.sentAt);
-  if (payout.state === 'reversed') return done('payout', 'Payout reversed', payout.sentAt);
-  return [ahead('payout', order.role === 'seller' ? 'Your payout' : 'Payout to the seller', payoutTime(order, payout))];
-}
-
-function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): string {
-  if (state === 'frozen') return heldUntil(order);
-  if (state === 'unreachable') return 'Not possible: the card provider is no longer set up here';
-  if (state === 'refused') return 'Refused by the card provider. We try again every day';
-  const own = order.role === 'seller';
-  if (waitsFor !== null) {
-    const need =
-      waitsFor === 'identity'
-        ? `${own ? 'you verify your' : 'the seller verifies their'} identity`
-        : `${own ? 'you set' : 'the seller sets'} up payouts`;
-    return state === 'held' ? `${earliest(dueAt)}, after ${need}${unsentWords(order)}` : `After ${need}`;
-  }
-  if (state === 'bank') return 'By bank transfer';
-  return state === 'due' ? 'On its way' : `${earliest(dueAt)}${unsentWords(order)}`;
-}
-
-/** That the day of the payout follows the day on which the work is sent, once the buyer has chosen how they get it. */
-function unsentWords(order: OrderDetails): string {
-  if (awaitsSending(order)) return `, and ${heldAfterSendingDays} days after the work is ${sentOrReady(order)}`;
-  if (order.delivery || order.receivedAt) return '';
-  return `, even if ${nameOf('buyer', order)} ${order.role === 'buyer' ? 'haven’t' : 'hasn’t'} chosen delivery or collection by then`;
-}
-
-/** Whether the shares wait for the seller to send the work, as in the query `awaitsSending`. */
-const awaitsSending = (order: OrderDetails): boolean =>
-  order.delivery !== null &&
-  !wasSent(order) &&
-  order.complaints.every(({ reason, outcome }) => outcome !== 'released' || matterOf(reason) !== 'problem');
-
-const sentOrReady = ({ delivery }: OrderDetails) => (delivery?.method === 'collection' ? 'ready to collect' : 'sent');
-
-function heldUntil(order: OrderDetails): string {
-  if (order.disputed) return `Held until ${bankOf(order)} decides on the payment dispute`;
-  const open = openComplaintOf(order);
-  return `Held until ${open ? endOf(open) : 'the refund is settled'}`;
-}
-
-function endOf({ reason }: Complaint): string {
-  const matter = matterOf(reason);
-  return matter === 'problem' ? 'the problem is solved' : `the ${matter} is closed`;
-}
-
-function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
-  if (refunded.amount === 0) return [];
-  const title = `${formatAmount(refunded)} refunded`;
-  // A refund in part has no date of its own.
-  return closedAt === null
-    ? [{ key: 'refund', title, when: 'Partly refunded', state: 'done', at: Infinity }]
-    : done('refund', title, closedAt);
-}
-
-function givenBackStep(order: OrderDetails): DatedStep[] {
-  const { givingBack, role } = order;
-  const own = role === 'seller';
-  switch (givingBack?.state) {
-    case 'offered':
-      return done('offered', own ? 'Offered back to you' : 'Offered back to the seller', givingBack.at);
-    case 'declined':
-      return done('declined', own ? 'You declined the return' : 'Return declined by the seller', givingBack.at);
-    case 'waived':
-      return done(
-        'waived',
-        own ? 'You let the buyer keep the work' : `The seller let ${nameOf('buyer', order)} keep the work`,
-        givingBack.at,
-      );
-    case 'returned':
-      return done('back', own ? 'Given back to you' : 'Given back to the seller', givingBack.at);
-    default:
-      return [];
   }
 }

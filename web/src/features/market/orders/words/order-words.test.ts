@@ -2,18 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import type { GivingBackState } from '@verso/contract/market/schemas/sales.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
-import { receiptWords } from './delivery/receipt-words.ts';
-import {
-  closingWords,
-  complaintWords,
-  datedSteps,
-  keepingWords,
-  needWords,
-  nextSteps,
-  outcomeWords,
-  reportingWords,
-  sharesFee,
-} from './order-details-words.ts';
+import { receiptWords } from '#features/market/orders/delivery/receipt-words.ts';
+import { closingWords, complaintWords, keepingWords, outcomeWords } from './complaint-outcomes.ts';
+import { datedSteps } from './dated-steps.ts';
+import { needWords, nextSteps, reportingWords } from './next-steps.ts';
+import { sharesFee } from './order-facts.ts';
 
 const paid: OrderDetails = {
   _id: '00000000-0000-4000-8000-000000000001',
