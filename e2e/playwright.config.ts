@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   // A slow machine must not fail a test.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     // Below the limit of a test, so that a step that hangs is named.
