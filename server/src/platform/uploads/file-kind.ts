@@ -47,7 +47,7 @@ export async function requireKind<Kind extends string>(
     throw new UploadRefused('mislabelled', `This file is named .${ending} but holds ${noun}. ${remedy}`);
   }
   if (!kind) {
-    const problem = found in nouns ? `This file holds ${noun}.` : 'This type of file can’t be used here.';
+    const problem = found in nouns ? `This file holds ${noun}.` : 'This file is of a type that can’t be used here.';
     throw new UploadRefused('unsupported_type', `${problem} ${advice}`);
   }
   await refusePolyglot(file, kind);

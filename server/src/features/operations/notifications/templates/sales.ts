@@ -162,7 +162,7 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. Once the buyer has chosen delivery or collection, the work must also have been sent or ready for ${heldAfterSendingDays} days. Your share is then paid out, if your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
+    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. Once the buyer has chosen delivery or collection, the work must also have been sent or ready for ${heldAfterSendingDays} days. Your share is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
