@@ -19,16 +19,14 @@ import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { datedSteps } from './words/dated-steps.ts';
-import { isUnpaid, sharedFeeWords, sharesFee } from './words/order-facts.ts';
+import { isUnpaid, sharedFeeWords, sharesFee, waitsForProvider } from './words/order-facts.ts';
 import { orderQuery } from './order-queries.ts';
 import classes from './OrderPage.module.css';
 
-/** In milliseconds. Payments and messages arrive live; polling covers the rest while a payment is pending. */
+/** In milliseconds. What others do arrives live; polling covers what the card provider does. */
 const pollInterval = 5000;
 /** Refetched before the signed addresses of files expire. */
 const refreshInterval = 4 * 60_000;
-
-const pending = ['reserved', 'open', 'processing', 'refund_due'];
 
 const headings = {
   buyer: (title: string) => ['You bought ', title],
@@ -47,8 +45,7 @@ export function Component() {
 function Order({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
     ...orderQuery(id),
-    refetchInterval: ({ state }) =>
-      state.data && pending.includes(state.data.order.state) ? pollInterval : refreshInterval,
+    refetchInterval: ({ state }) => (state.data && waitsForProvider(state.data.order) ? pollInterval : refreshInterval),
   });
   const { order } = useHeld(data);
   const { role, work } = order;

@@ -7,6 +7,12 @@ export type Matter = ReturnType<typeof matterOf>;
 /** The payment is not finished, so nothing else has begun. */
 export const isUnpaid = ({ paidAt }: OrderDetails) => paidAt === null;
 
+const unsettled: readonly OrderDetails['state'][] = ['reserved', 'open', 'processing', 'refund_due'];
+
+/** Whether the card provider is about to take or return a payment. Its success is not always announced. */
+export const waitsForProvider = ({ state, refundAsked, refundRefused, disputed }: OrderDetails): boolean =>
+  unsettled.includes(state) || (refundAsked !== null && refundRefused === null && !disputed);
+
 /** Whether the registry bears a part of the card provider's fee: that of what was refunded, while the sale is valid. */
 export const sharesFee = ({ state, refunded, proceeds }: Pick<OrderDetails, 'state' | 'refunded' | 'proceeds'>) =>
   state === 'part_refunded' && refunded.amount > 0 && proceeds !== null && proceeds.fee !== null;

@@ -6,7 +6,7 @@ import { receiptWords } from '#features/market/orders/delivery/receipt-words.ts'
 import { closingWords, complaintWords, keepingWords, outcomeWords } from './complaint-outcomes.ts';
 import { datedSteps } from './dated-steps.ts';
 import { needWords, nextSteps, reportingWords } from './next-steps.ts';
-import { sharesFee } from './order-facts.ts';
+import { sharesFee, waitsForProvider } from './order-facts.ts';
 
 const paid: OrderDetails = {
   _id: '00000000-0000-4000-8000-000000000001',
@@ -542,4 +542,15 @@ test('the buyer of a work on its way reads its tracking number in the next steps
   expect(nextSteps(order('buyer', { delivery: tracked })).buyer[0]).toBe(
     'The tracking number is RAT 1207 (Rhine Art Transport). Check the work when you receive it. Then confirm that it is as described, or report a problem.',
   );
+});
+
+test('an open page asks for the state of a payment until it is taken or returned', () => {
+  const refundAsked = '2026-05-09T10:00:00.000Z';
+  expect(waitsForProvider(paid)).toBe(false);
+  expect(waitsForProvider({ ...paid, state: 'processing', paidAt: null })).toBe(true);
+  expect(waitsForProvider({ ...paid, refundAsked })).toBe(true);
+  // Until then nothing is refunded.
+  expect(waitsForProvider({ ...paid, refundAsked, disputed: true })).toBe(false);
+  const refundRefused = { since: refundAsked, amount: paid.price, why: 'refused' } as const;
+  expect(waitsForProvider({ ...paid, refundAsked, refundRefused })).toBe(false);
 });
