@@ -18,7 +18,7 @@ export default defineConfig({
   workers: os.availableParallelism() + 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   // A slow machine must not fail a test.
   expect: { timeout: 45_000 },
   reporter: 'list',

@@ -42,11 +42,11 @@ export default defineConfig({
     ...(!process.env.TEST_SEED && { sequence: { sequencer: LongestFirst } }),
     // A slow machine is not a fault: what comes about by itself, a job's work or a replica's catching up, is waited
     // for.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Workers and commands that tests start are compiled once.
     env: { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../node_modules/.cache/compiled') },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -62,7 +62,6 @@ export default defineConfig({
           // Each start takes a second of a processor that others share.
           testTimeout: 600_000,
           hookTimeout: 600_000,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

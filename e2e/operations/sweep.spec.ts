@@ -245,7 +245,7 @@ for (const who of roles) {
     callAs,
     expectConsoleError,
   }) => {
-    test.setTimeout(300_000 * looks.length);
+    test.setTimeout(600_000 * looks.length);
     expectConsoleError(badLink);
     const stops = stopsOf(
       await findInDemo(

@@ -50,7 +50,7 @@ const test = base.extend<object, { registry: Registry }>({
         after(() => database.end());
         await use({ proxy, servers, database });
       }),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ registry }, use) => use(registry.proxy.url),
 });
@@ -89,7 +89,7 @@ test('an artist keeps working when their instance is killed', async ({
     };
     await page.locator('input[type="file"]').setInputFiles(await photograph());
     expect(await killed.promise).toBe(servers[0]?.url);
-    await expect(pictures(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(pictures(page)).toHaveCount(1);
     await expect(page.getByRole('list', { name: 'Pictures uploading' })).toHaveCount(0);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
   });

@@ -28,7 +28,6 @@ const dossierIn = async (download: Download) =>
 const Graph = z.object({ '@graph': z.array(z.looseObject({ id: z.string() })) });
 
 test('every public work and artist of the demo is valid Linked Art', async ({ request }) => {
-  test.setTimeout(120_000);
   const found = async (type: 'artworks' | 'artists') => {
     const reply = await request.post('/api/search', { data: { type, filterkey: '', pagesize: 100 } });
     return search.search.reply.parse(await reply.json());
@@ -58,7 +57,6 @@ test('an owner imports a provenance text, sees its open questions, and shares th
   callAs,
   openSession,
 }) => {
-  test.setTimeout(120_000);
   const artist = await registerArtist(page.request, callAs);
   const caller = await callAs(artist);
   const { id, address } = await addWork(caller, 'Ferry at dusk', 1910);

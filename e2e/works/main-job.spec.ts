@@ -21,7 +21,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
   openSession,
   expectConsoleError,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const number = Math.floor(Math.random() * 1_000_000);
   const title = `L’Éveil du passeur à Kőszeg, n° ${number}`;
   const artistPage = await openSession();

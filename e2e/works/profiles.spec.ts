@@ -21,7 +21,6 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
   callAs,
   request,
 }) => {
-  test.setTimeout(240_000);
   const artist = await registerPerson(request, { role: 'artist' });
   const page = await openSession();
   const name = `${artist.firstname} ${artist.lastname}`;
@@ -79,7 +78,7 @@ test('an artist fills in a profile, is approved by vote, and can then send a wor
     await expect(across).toBeEnabled();
     await expectAccessible(page);
     await square.getByRole('button', { name: 'Use this square' }).click();
-    await expect(page.getByRole('button', { name: 'Replace the portrait' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Replace the portrait' })).toBeVisible();
     await page.getByRole('button', { name: 'Send profile for a vote' }).click();
     await expectNotice(page, 'Successfully sent for review');
     await expect(section(page, 'Being voted on')).toBeVisible();
@@ -261,7 +260,6 @@ test('what a voter writes about an artist survives a reload, and the vote leads 
   callAs,
   request,
 }) => {
-  test.setTimeout(120_000);
   const [firstname, other] = [crypto.randomUUID().slice(0, 8), crypto.randomUUID().slice(0, 8)];
   await sentArtist(request, callAs, firstname);
   await sentArtist(request, callAs, other);
@@ -300,7 +298,6 @@ test('a voter on an artist sees which drafted picture is registered as another w
   request,
   expectConsoleError,
 }) => {
-  test.setTimeout(120_000);
   expectConsoleError(/status of 500/);
   const firstname = crypto.randomUUID().slice(0, 8);
   const picture = await photograph();
@@ -327,7 +324,6 @@ test('a voter on an artist sees which drafted picture is registered as another w
 });
 
 test('a denied artist sees why, and an admin decides about an edit', async ({ openSession, callAs, request }) => {
-  test.setTimeout(120_000);
   const { artist, id } = await sentArtist(request, callAs);
   for (const name of ['authenticator3', 'authenticator4']) {
     const voter = await callAs(demoPerson(name));

@@ -37,16 +37,16 @@ it('repeats jobs of dead workers at once, with their queues, and leaves those of
   await lock(ended, 'other');
   const free = { of_queue: null, of_job: null };
   const first = takeUpAbandonedJobs(connection, pgPool, living);
-  await expect.poll(holders, { timeout: 30_000 }).toEqual([
+  await expect.poll(holders).toEqual([
     { queue_name: 'one', of_queue: living, of_job: living },
     { queue_name: 'other', ...free },
   ]);
   await first.stop();
   const second = takeUpAbandonedJobs(connection, pgPool, randomUUID());
-  await expect.poll(holders, { timeout: 30_000 }).toEqual([
+  await expect.poll(holders).toEqual([
     { queue_name: 'one', ...free },
     { queue_name: 'other', ...free },
   ]);
   await second.stop();
   await pgPool.end();
-}, 90_000);
+});

@@ -29,7 +29,7 @@ function missing(): string | null {
 
 const reason = missing();
 
-it('is verified by independent software without our code', { timeout: 120_000 }, async (test) => {
+it('is verified by independent software without our code', async (test) => {
   test.skip(reason !== null, reason ?? '');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-go-'));
   try {

@@ -29,5 +29,5 @@ it('the witness on this machine is started again after a failed start', async ()
     await witness.ask();
     return signers();
   };
-  await expect.poll(asked, { timeout: 30_000 }).toEqual([signer.key.name, 'localhost/witness']);
+  await expect.poll(asked).toEqual([signer.key.name, 'localhost/witness']);
 });
