@@ -15,6 +15,8 @@ export const publishingEvents = {
   exhibition_deleted: z.object(Exhibition),
   /** The owner of a work was asked whether the exhibition may enter its record. */
   exhibition_asked: z.object({ ...Exhibition, venue: z.string() }),
+  /** A work whose owner was asked is no longer in the exhibition. */
+  exhibition_work_removed: z.object(Exhibition),
   site_page_saved: z.object({ key: SitePageKey, own: z.boolean() }),
   operator_saved: z.object({ name: z.string() }),
   site_settings_saved: z.object({ name: z.string(), quorum: z.int(), salePlace: z.string().nullable().optional() }),

@@ -129,6 +129,17 @@ it('a work in an exhibition is no longer asked about, nor recorded, while the ex
   expect(await showings(artworkId)).toEqual([]);
 });
 
+it('a work in an exhibition is no longer asked about once it is taken out of it', async () => {
+  const { admin, owner, exhibition } = await scene();
+  await app.runJobs();
+  const unread = async () => (await owner.call(notifications.list, { id: owner.id, unread: true })).notifications;
+  expect(await unread()).toMatchObject([{ kind: 'exhibition_asked' }]);
+  await admin.call(exhibitions.save, { id: exhibition._id, ...exhibitionFields() });
+  await app.runJobs();
+  expect((await owner.call(exhibitions.questions, {})).questions).toEqual([]);
+  expect(await unread()).toEqual([]);
+});
+
 it('a work in an exhibition stays among the works once its record mentions the exhibition', async () => {
   const { admin, owner, artworkId, exhibition } = await scene();
   await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });

@@ -59,7 +59,7 @@ export async function saveExhibition(
         .executeTakeFirstOrThrow();
   if (exhibition?.cover_id && exhibition.cover_id !== coverId)
     await enqueue(tx, 'purge-files', { fileIds: [exhibition.cover_id] });
-  await showWorks(tx, id, [...new Set(fields.works)]);
+  await showWorks(tx, { id, title, actorId }, [...new Set(fields.works)]);
   if (publishedAt !== null) {
     await askOwners(tx, { id, title, venue, actorId });
     await scheduleEntries(tx, { id, opens, published_at: publishedAt });
@@ -68,7 +68,11 @@ export async function saveExhibition(
   return id;
 }
 
-async function showWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): Promise<void> {
+async function showWorks(
+  tx: Tx,
+  { id: exhibitionId, title, actorId }: { id: string; title: string; actorId: string },
+  ids: readonly string[],
+): Promise<void> {
   const before = await tx
     .selectFrom('exhibition_work')
     .where('exhibition_id', '=', exhibitionId)
@@ -88,12 +92,16 @@ async function showWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): 
   const gone = [...shown].filter((id) => !ids.includes(id));
   if (before.some((row) => row.entry_id !== null && gone.includes(row.artwork_id)))
     throw invalid('works', 'must keep the works whose provenance already lists this exhibition');
-  if (gone.length > 0)
-    await tx
+  if (gone.length > 0) {
+    const removed = await tx
       .deleteFrom('exhibition_work')
       .where('exhibition_id', '=', exhibitionId)
       .where('artwork_id', 'in', gone)
+      .returning(['artwork_id', 'asked_at'])
       .execute();
+    for (const { artwork_id: artworkId } of removed.filter(({ asked_at: askedAt }) => askedAt !== null))
+      await record(tx, 'exhibition_work_removed', { actorId, artworkId }, { exhibitionId, title });
+  }
   if (ids.length === 0) return;
   await tx
     .insertInto('exhibition_work')

@@ -59,6 +59,10 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
     label: 'Owner asked about an exhibition',
     sentence: ({ title }) => `The owner of {work} was asked to add the exhibition “${title}” to its provenance.`,
   },
+  exhibition_work_removed: {
+    label: 'Work taken out of an exhibition',
+    sentence: ({ title }) => `{who} took {work} out of the exhibition “${title}”.`,
+  },
   site_page_saved: {
     label: 'Site page changed',
     sentence: ({ key, own }) =>
