@@ -215,6 +215,7 @@ test('a work for sale above the threshold asks for a verified identity first', a
   await goThrough(frameOf(page), 'Approved');
   await expect(heading(page, 'Your identity is verified')).toBeVisible();
   await main(page).getByRole('link', { name: 'Go back and buy the work' }).click();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(`${address}#price`);
+  await expect(main(page).getByRole('button', { name: 'Buy this work' })).toBeInViewport();
   await goToPayment(page);
 });

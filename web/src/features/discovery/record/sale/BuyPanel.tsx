@@ -222,7 +222,7 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.needsIdentity !== null && (
         <p className={classes.consequence} role="alert">
           {terms.needsIdentity}{' '}
-          <Link to={paths.kyc({ next: pathname })} className="linked">
+          <Link to={paths.kyc({ next: `${pathname}#price` })} className="linked">
             Verify your identity
           </Link>
           , then buy the work.

@@ -29,7 +29,7 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
   const asks = artwork.price === null && !isViewingLink(query);
   if (!words) return null;
   return (
-    <div className={classes.line}>
+    <div id="price" className={classes.line}>
       <p className={classes.price}>
         {words}
         {artwork.owner.own && artwork.hiddenPrice && <span className="meta"> The public sees “Price on request”.</span>}
