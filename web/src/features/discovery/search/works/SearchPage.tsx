@@ -46,7 +46,7 @@ export function Component() {
     <SearchHead
       title="Artworks"
       label="Search works"
-      placeholder="Artist, title, medium, year or number"
+      placeholder="Artist, title, year or number"
       q={q}
       addressOf={(words) => address({ q: words })}
     >
