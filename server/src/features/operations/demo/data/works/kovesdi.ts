@@ -264,10 +264,14 @@ export const kovesdi: readonly DemoWork[] = [
       },
       {
         kind: 'history',
-        subKind: 'other',
+        subKind: 'acquisition',
         when: { kind: 'day', date: '2025-02-03' },
         recorded: '2025-02-03',
         place: 'Trieste',
+        parties: [
+          { role: 'seller', name: 'Estate of Ilse Kövesdi' },
+          { role: 'buyer', name: 'Antichità Molo Nord' },
+        ],
         note: 'Returned to Antichità Molo Nord after the appeal was rejected. The purchase was reversed.',
       },
     ],
