@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './States.module.css';
 
@@ -26,11 +25,7 @@ export function ErrorState({ title, happened, safe, next, actions, reference, le
       <p className={classes.words}>
         {happened} {safe} {next}
       </p>
-      {actions && (
-        <Group gap="sm" mt="sm">
-          {actions}
-        </Group>
-      )}
+      {actions && <div className={`actions ${classes.actions}`}>{actions}</div>}
       {reference && (
         <p className="meta">
           Request number <span className="hash">{reference}</span>
