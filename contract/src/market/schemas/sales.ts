@@ -171,8 +171,11 @@ export const Payout = z.object({
   sentAt: Time.nullable(),
   /** An admin could not pay with the bank details that the user left, who must leave others or withdraw them. */
   sentBack: SentBack.nullable(),
-  /** What holds it beyond its day. `sale`: something about the sale, which is not this payee's business. */
-  heldBy: z.enum([...PayoutHold.options, 'sale']).nullable(),
+  /**
+   * What holds it beyond its day. `sending`: the seller has not sent the work; `sale`: something about the sale, which is
+   * not this payee's business.
+   */
+  heldBy: z.enum([...PayoutHold.options, 'sending', 'sale']).nullable(),
   /** What the user must do before it can be paid out. */
   waitsFor: PayoutNeed.nullable(),
 });

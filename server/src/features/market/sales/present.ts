@@ -71,7 +71,7 @@ export function otherName(order: ShownOrder, { id }: Pick<Actor, 'id'>): string 
 function stageOf(order: ShownOrder): DeliveryStage | null {
   if (order.state !== 'paid' && order.state !== 'part_refunded') return null;
   if (order.delivery_received_at) return 'received';
-  if (!order.delivery_method) return 'choosing';
+  if (!order.delivery_method) return order.seller_left_at === null ? 'choosing' : null;
   const collects = order.delivery_method === 'collection';
   if (order.delivery_sent_at) return collects ? 'ready' : 'sent';
   return collects ? 'preparing' : 'sending';

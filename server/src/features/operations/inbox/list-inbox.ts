@@ -101,7 +101,7 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
   join person payee on payee.id = payout.payee_id
   where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()}
-    and not ${awaitsSending} and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
+    and not ${awaitsSending()} and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
       else bank_payment.identified_by end)
     and ${isOfOthers(actor, sql`payout.payee_id`)}
   union all

@@ -91,7 +91,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Get paid by bank transfer'}
           label="Account holder, and IBAN (or account number and bank)"
-          description={`We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens ${heldForDays} days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money.`}
+          description={`We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens ${heldForDays} days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified and what you sold is sent, you can delete your account before the money arrives.`}
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

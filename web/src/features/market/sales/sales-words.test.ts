@@ -21,7 +21,13 @@ test.each([
   ['dispute', 'Held until the buyer’s bank decides on the payment dispute'],
   ['problem', 'Held until the buyer’s problem or request is settled'],
   ['refund', 'Held until the refund is settled'],
+  ['sending', 'Held until the work is sent or ready to collect, and for 7 days after that'],
   ['sale', 'Held until the sale is settled'],
 ] as const)('a share that a %s holds says so', (heldBy, words) => {
   expect(payoutWords({ ...frozen, heldBy }).words).toBe(words);
+});
+
+test('a share that waits for the work says first what its owner has to do', () => {
+  const words = payoutWords({ ...frozen, heldBy: 'sending', waitsFor: 'identity' }).words;
+  expect(words).toBe('Waiting for your identity check');
 });

@@ -1,10 +1,12 @@
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
+import { heldAfterSendingDays } from '@verso/contract/market/sales.ts';
 import { formatDay } from '#components/shared/text/reader-locale.ts';
 
 const heldWords: Readonly<Record<NonNullable<Payout['heldBy']>, string>> = {
   dispute: 'Held until the buyer’s bank decides on the payment dispute',
   problem: 'Held until the buyer’s problem or request is settled',
   refund: 'Held until the refund is settled',
+  sending: `Held until the work is sent or ready to collect, and for ${heldAfterSendingDays} days after that`,
   sale: 'Held until the sale is settled',
 };
 
@@ -14,7 +16,7 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
 } {
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
-  if (heldBy) return { words: heldWords[heldBy], tone: 'madder' };
+  if (heldBy && heldBy !== 'sending') return { words: heldWords[heldBy], tone: 'madder' };
   if (sentBack) return { words: 'Waiting for your new bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
@@ -24,6 +26,7 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };
   if (waitsFor === 'account') return { words: 'Waiting for your payout account', tone: 'ochre' };
+  if (heldBy === 'sending') return { words: heldWords.sending, tone: 'ochre' };
   return state === 'due'
     ? { words: 'On its way', tone: 'ochre' }
     : { words: `Held until ${formatDay(dueAt)}`, tone: 'plain' };

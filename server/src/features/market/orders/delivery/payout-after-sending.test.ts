@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, later } from '#platform/clock.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
@@ -28,6 +30,8 @@ const daysToPayout = async ({ id }: Due) => Math.round(((await payoutOf(id)).due
 const isDueIn = ({ id }: Due, at: Date) =>
   app.pool.updateTable('payout').set({ due_at: at }).where('order_id', '=', id).execute();
 
+const heldBy = async ({ seller }: Due) => (await seller.call(sales.billing, {})).payouts[0]?.heldBy;
+
 async function unreadOf({ seller }: Due): Promise<string[]> {
   await app.runJobs();
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
@@ -36,14 +40,16 @@ async function unreadOf({ seller }: Due): Promise<string[]> {
 
 it('a share is not paid until the work was sent, once the buyer has chosen how they get it, and the seller is reminded', async () => {
   const made = await chosen();
+  expect(await heldBy(made)).toBe('sending');
   await made.payOutBy(provider());
   expect((await payoutOf(made.id)).state).toBe('held');
   expect(await daysToPayout(made)).toBe(21);
   expect(await unreadOf(made)).toContain('payout_postponed');
-  expect((await app.mailTo(made.seller.email)).subject).toContain('is held until you send the work');
+  expect((await app.mailTo(made.seller.email)).subject).toContain('is sent or ready to collect');
   await made.payOutBy(provider());
   expect(await daysToPayout(made)).toBe(21);
   await made.seller.call(orders.recordShipment, { id: made.id });
+  expect(await heldBy(made)).toBeNull();
   expect(await daysToPayout(made)).toBe(21);
   expect(await unreadOf(made)).not.toContain('payout_postponed');
   await made.payOutBy(provider(), 22);
@@ -103,10 +109,39 @@ it('a seller who has been paid is not reminded of a work whose delivery is chose
   expect(await hasMoneyOnTheWay(app.pool, owed.seller.id, 'sandbox')).toBe(true);
 });
 
-it('a share waits until the day on which the seller promised to send the work, if that is later', async () => {
+it('a seller who promised a later day is reminded after it, and is paid no later than others if they send before', async () => {
   const made = await chosen();
   const day = dayOf(later(days(60)));
   await made.seller.call(orders.promiseDelivery, { id: made.id, day, method: 'collection' });
   await made.payOutBy(provider());
-  expect(dayOf((await payoutOf(made.id)).due_at)).toBe(day);
+  expect((await payoutOf(made.id)).state).toBe('held');
+  expect(await daysToPayout(made)).toBe(21);
+  expect(await unreadOf(made)).not.toContain('payout_postponed');
+  await made.payOutBy(provider(), 62);
+  expect(await unreadOf(made)).toContain('payout_postponed');
+});
+
+it('a share does not wait for a work whose buyer has deleted their account', async () => {
+  const made = await chosen();
+  await made.buyer.call(personalData.remove, { id: made.buyer.id });
+  await made.payOutBy(provider());
+  expect((await payoutOf(made.id)).state).toBe('sent');
+});
+
+it('a seller who still has to send a work can’t give up their share of it', async () => {
+  const made = await chosen();
+  expect((await made.seller.refusal(sales.giveUpPayouts, {})).message).toBe(
+    'You still have to send a work that you sold. Send it or refund the buyer first.',
+  );
+  expect(await heldBy(made)).toBe('sending');
+});
+
+it('a seller is not asked to send a work while its buyer wants to cancel the order', async () => {
+  const made = await chosen();
+  await made.payOutBy(provider());
+  expect(await unreadOf(made)).toEqual(expect.arrayContaining(['payout_postponed', 'delivery_chosen']));
+  await made.buyer.call(orders.complain, { id: made.id, reason: 'cancellation' });
+  expect(await unreadOf(made)).toEqual(['complaint_opened']);
+  const other = { id: made.id, method: 'collection' } as const;
+  expect((await made.buyer.refusal(orders.chooseDelivery, other)).message).toContain('press “Keep the order” first');
 });

@@ -410,3 +410,31 @@ test('a seller gives up their share, and later the royalty that came back to the
     .executeTakeFirstOrThrow();
   expect(Number(given)).toBe(2);
 });
+
+const choosesCollection = (order: string) =>
+  app.pool.insertInto('order_delivery').values({ order_id: order, method: 'collection', chosen_at: now() }).execute();
+
+test('a share that an admin is about to transfer is paid also if the buyer chooses delivery meanwhile', async () => {
+  const { seller, admin, order, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  await app.pool.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  await choosesCollection(order);
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const { amount, leftAt } = payment;
+  await admin.call(sales.payByBank, { id, amount: amount.amount, leftAt });
+  expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ paidAt: someTime });
+});
+
+test('an admin is told that a share waits until the work is sent', async () => {
+  const { seller, admin, order, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  await choosesCollection(order);
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  expect(payment.refused.pay).toBe(
+    'The seller hasn’t sent the work yet. This share is held until 7 days after they have.',
+  );
+});

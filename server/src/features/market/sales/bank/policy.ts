@@ -1,9 +1,10 @@
 import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Actor } from '#platform/actor.ts';
-import { dayOf, days, later, now } from '#platform/clock.ts';
+import { dayOf, later, now } from '#platform/clock.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
+import { transferTime } from '#features/market/sales/payout/holding-time.ts';
 import type { BankPaymentRow } from './queries.ts';
 
 const heldUntil: Readonly<Record<PayoutHold, string>> = {
@@ -14,9 +15,6 @@ const heldUntil: Readonly<Record<PayoutHold, string>> = {
 
 export const leaveBankRefusal = (_actor: Actor, unpaid: readonly object[]): Refusal | null =>
   unpaid.length > 0 ? null : conflict('You have no unpaid shares.');
-
-/** After an admin opened them to pay: the share would be paid twice if it were withdrawn during the transfer. */
-const transferTime = days(3);
 
 const isUnderWay = ({ read_at: readAt }: { read_at: Date | null }): boolean =>
   readAt !== null && readAt > later(-transferTime);
@@ -104,13 +102,14 @@ export function payBankRefusal(
         ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
         : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
+  if (payment.awaits_sending)
+    return conflict('The seller hasn’t sent the work yet. This share is held until 7 days after they have.');
   if (payment.due_at > now())
     return conflict(
       `This share is held until ${formatUncertainDate({ kind: 'day', date: dayOf(payment.due_at) }, 'en')}, in case of a problem or a refund.`,
     );
   const heldBy = payoutHold(payment);
   if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
-  if (payment.awaits_sending) return conflict('The seller hasn’t sent the work yet. Until then, this share is held.');
   return payment.fee_known
     ? null
     : conflict('The card provider’s fee for the buyer’s payment is not known yet. Try again tomorrow.');

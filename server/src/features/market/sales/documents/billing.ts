@@ -8,7 +8,7 @@ import { timeOf } from '#platform/database/read.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
-import { complaintHolds } from '#features/market/sales/payout/order-holds.ts';
+import { awaitsSending, complaintHolds } from '#features/market/sales/payout/order-holds.ts';
 import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
 
@@ -61,7 +61,7 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
       'sale_order.refund_asked_at',
     ])
     .select(publicTitle.as('title'))
-    .select(complaintHolds.as('complained'))
+    .select([complaintHolds.as('complained'), awaitsSending().as('awaits_sending')])
     .select((of) =>
       of
         .selectFrom('ledger_line')
@@ -105,7 +105,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
   // Nothing holds what the provider was asked to send.
-  const hold = state === 'held' ? payoutHold(payout) : null;
+  const hold = state === 'held' ? shownHold(payout) : null;
   return {
     ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
@@ -125,14 +125,16 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     sentBack: null,
-    heldBy: shownHold(payout, hold),
+    heldBy: hold,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
 }
 
 /** An artist with a royalty has no part in the sale, and learns only that their share is held. */
-const shownHold = ({ account }: ShownPayout, hold: ReturnType<typeof payoutHold>) =>
-  hold !== null && account !== 'seller' ? 'sale' : hold;
+function shownHold(payout: ShownPayout): z.input<typeof Payout>['heldBy'] {
+  const hold = payoutHold(payout) ?? (payout.awaits_sending ? 'sending' : null);
+  return hold !== null && payout.account !== 'seller' ? 'sale' : hold;
+}
 
 const ofPayout = (payout: ShownPayout) => ({
   _id: payout.id,
@@ -153,7 +155,7 @@ function presentLeftToBank(payout: ShownPayout, ready: { identity: boolean }): z
     dueAt: payout.due_at.toISOString(),
     sentAt: null,
     sentBack: sentBackAt && { at: sentBackAt.toISOString(), reason: sentBackReason ?? '' },
-    heldBy: owed > 0 ? shownHold(payout, payoutHold(payout)) : null,
+    heldBy: owed > 0 ? shownHold(payout) : null,
     waitsFor: owed > 0 && !ready.identity ? 'identity' : null,
   };
 }

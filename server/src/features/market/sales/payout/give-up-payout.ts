@@ -9,12 +9,13 @@ import { sharesGivenUpEmail } from '#features/market/sales/mails.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { lockPayout, type PayoutRow } from './keep-payout.ts';
+import { readHolds } from './order-holds.ts';
 import { balanceOf, givenUpLines, type Line, paymentOf, post } from './ledger.ts';
 
 /**
  * Gives up all shares of a person that wait for them, at their own wish: an account can't be deleted while it is owed money.
  * They get an email, because it can't be undone.
- * @throws AppError 'conflict' if none of them is final yet
+ * @throws AppError 'conflict' if none of them is final yet, or the person has to send the works first
  */
 export async function giveUpPayouts(
   tx: Tx,
@@ -32,6 +33,8 @@ export async function giveUpPayouts(
   for (const { id } of held) outcomes.push(await giveUp(tx, id, settings));
   const given = outcomes.filter((outcome) => outcome === 'given').length;
   if (given > 0) await mail(tx, email, sharesGivenUpEmail(settings.publicUrl, given));
+  else if (outcomes.includes('not sent'))
+    throw new AppError('conflict', 'You still have to send a work that you sold. Send it or refund the buyer first.');
   else if (outcomes.includes('not final'))
     throw new AppError(
       'conflict',
@@ -43,10 +46,12 @@ async function giveUp(
   tx: Tx,
   payoutId: string,
   settings: SalePlaceSettings,
-): Promise<'given' | 'nothing left' | 'not final'> {
+): Promise<'given' | 'nothing left' | 'not sent' | 'not final'> {
   const { payout, order: locked } = await lockPayout(tx, payoutId);
   const { account, payee_id: partyId } = payout;
   if (payout.state !== 'held' || (await balanceOf(tx, locked.id, account, partyId)) <= 0) return 'nothing left';
+  // A seller without a share in it would no longer be asked to send the work.
+  if (account === 'seller' && (await readHolds(tx, locked.id)).awaits_sending) return 'not sent';
   const order = account === 'seller' ? await finalOrder(tx, locked, payout, settings) : locked;
   if (!order) return 'not final';
   const amount = await balanceOf(tx, order.id, account, partyId);

@@ -8,7 +8,7 @@ import { payoutBalance } from './ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { isDisputed } from '#features/market/sales/status.ts';
 
-/** Holds a share of a paid order, to be paid out once the holding time since the payment is over. */
+/** Holds a share of a paid order, to be paid out once the holding time since the payment is over, and with the other shares. */
 export async function holdPayout(
   tx: Tx,
   { id: orderId, paid_at: paidAt }: OrderRow,

@@ -1,4 +1,4 @@
-import { hours, later, now } from '#platform/clock.ts';
+import { hours, later, now, today } from '#platform/clock.ts';
 import type { Db, Database, Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
@@ -154,16 +154,15 @@ async function nextStep(
   };
 }
 
-/** Puts off what is due of an order whose work was not sent, and reminds the seller. */
+/** Puts off what is due of an order whose work was not sent. The seller is reminded, unless the day they promised is ahead. */
 async function awaitSending(
   tx: Tx,
   { id: orderId, artwork_id: artworkId, seller_id: personId }: OrderRow,
   promisedOn: string | null,
 ): Promise<void> {
-  const promised = promisedOn === null ? null : new Date(promisedOn);
-  const until = dayAfterSending();
-  await postponePayouts(tx, orderId, promised && promised > until ? promised : until);
-  await record(tx, 'payout_postponed', { actorId: null, artworkId, personId }, { orderId });
+  await postponePayouts(tx, orderId, dayAfterSending());
+  if (promisedOn === null || promisedOn < today())
+    await record(tx, 'payout_postponed', { actorId: null, artworkId, personId }, { orderId });
 }
 
 /** The seller's share, once a royalty that is still undecided was decided: a fact may have come that no job has used. */
