@@ -187,7 +187,7 @@ test('a buyer cancels before the work is sent, and the seller refunds them and i
 
   const desk = await openSession();
   await openAs(desk, address, seller);
-  await expect(main(desk)).toContainText('Don’t send the work.');
+  await expect(main(desk)).toContainText('Don’t send the work or hand it over.');
   await button(desk, 'Refund the buyer of Weir, low water').click();
   await expect(dialog(desk)).toContainText('The refund cancels the order. You become the owner again');
   await expectAccessible(desk);

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the confirm button, a verb. */
   confirm: string;
+  /** Label of the button that changes nothing, where “Cancel” could be read as the action. */
+  dismiss?: string;
   onConfirm: () => void;
   /** Madder for destructive or negative actions. */
   colour?: 'ink' | 'verdigris' | 'madder';
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  dismiss = 'Cancel',
   onConfirm,
   colour = 'ink',
   busy = false,
@@ -51,7 +54,7 @@ export function ConfirmDialog({
       <div className={classes.consequences}>{children}</div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="subtle" onClick={onClose} disabled={busy}>
-          Cancel
+          {dismiss}
         </Button>
         <Button color={colour} onClick={onConfirm} loading={busy || preparing} disabled={disabled}>
           {confirm}

@@ -2,6 +2,7 @@ import { Box, Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { LoadHelp } from '#ui/help/FormHelp.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
+import classes from './Dialog.module.css';
 
 interface WordsDialogProps {
   title: string;
@@ -28,6 +29,8 @@ interface WordsDialogProps {
   help?: LoadHelp;
   /** Label of the button, which may depend on the text. */
   confirm: string | ((words: string) => string);
+  /** Label of the button that changes nothing, where “Cancel” could be read as the action. */
+  dismiss?: string;
   colour?: string;
   busy: boolean;
   onConfirm: (words: string) => void;
@@ -51,6 +54,7 @@ export function WordsDialog({
   kept = false,
   help,
   confirm,
+  dismiss = 'Cancel',
   colour = 'ink',
   busy,
   onConfirm,
@@ -68,7 +72,7 @@ export function WordsDialog({
           if (over <= 0) onConfirm(words);
         }}
       >
-        <Box mb="lg">
+        <Box mb="lg" className={classes.consequences}>
           {children}
           <Textarea
             mt={children ? 'md' : undefined}
@@ -90,7 +94,7 @@ export function WordsDialog({
         </Box>
         <DialogFoot>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
+            {dismiss}
           </Button>
           <Button type="submit" color={colour} loading={busy}>
             {typeof confirm === 'string' ? confirm : confirm(words)}

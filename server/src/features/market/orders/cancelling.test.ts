@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -37,7 +38,9 @@ it('a buyer asks to cancel before the work is sent, and its seller is the owner 
     payout: { state: 'frozen' },
   });
   expect((await seller.refusal(orders.recordShipment, { id })).message).toContain('asked to cancel the order');
-  expect(await notice(seller, 'complaint_opened')).toMatch(/wants to cancel the order for .*Don’t send the work\./s);
+  expect(await notice(seller, 'complaint_opened')).toMatch(
+    /wants to cancel the order for .*Don’t send the work or hand it over\./s,
+  );
   expect(await notice(admin, 'complaint_reported')).toMatch(/^A buyer wants to cancel the order for /);
   const { subject, body } = await app.mailTo(buyer.email);
   expect(subject).toBe('We’ve received your request to cancel an order');
@@ -58,7 +61,7 @@ it('a buyer asks to cancel before the work is sent, and its seller is the owner 
 
 it('a buyer can’t cancel once the work was sent', async () => {
   for (const [trader, words] of [
-    [true, 'You can return it instead.'],
+    [true, 'You can ask to return it instead.'],
     [false, 'report a problem'],
   ] as const) {
     const made = await bought({ trader });
@@ -93,10 +96,38 @@ it('a cancellation that an admin decides for the buyer makes the seller the owne
   const { id, seller, admin } = made;
   await cancel(made);
   await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'Nothing was sent.' });
-  expect(await notice(seller, 'complaint_closed')).toContain('Once it is refunded, the seller is the owner again.');
+  expect(await notice(seller, 'complaint_closed')).toContain('when the seller is the owner again');
+  await refund(id);
+  expect(await notice(seller, 'payment_returned')).toContain('The seller is the owner again.');
+  expect(await notice(made.buyer, 'payment_returned')).toBeUndefined();
+  expect(await ownerOf(made)).toBe(seller.id);
+});
+
+it('a seller is the owner again after a refund also if the buyer who cancelled has deleted their account', async () => {
+  const made = await bought();
+  const { id, workId, seller, buyer, stranger } = made;
+  await cancel(made);
+  await buyer.call(personalData.remove, { id: buyer.id });
   await refund(id);
   await app.runJobs();
   expect(await ownerOf(made)).toBe(seller.id);
+  expect((await seenBy(seller, id)).givingBack).toMatchObject({ state: 'returned' });
+  const { artwork } = await stranger.call(record.get, { id: workId });
+  expect(artwork.provenance.at(-1)).toMatchObject({ kind: 'history', subKind: 'return' });
+});
+
+it('a cancelled order leaves the work with its buyer if the work is in review, or the seller has left', async () => {
+  const inReview = await bought();
+  await cancel(inReview);
+  await app.pool.updateTable('artwork').set({ status: 'in_review' }).where('id', '=', inReview.workId).execute();
+  await refund(inReview.id);
+  expect(await ownerOf(inReview)).toBe(inReview.buyer.id);
+
+  const left = await bought();
+  await cancel(left);
+  await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', left.seller.id).execute();
+  await refund(left.id);
+  expect(await ownerOf(left)).toBe(left.buyer.id);
 });
 
 it('a buyer who is being refunded can’t keep the order, and can’t cancel it a third time', async () => {

@@ -59,8 +59,12 @@ export function chooseDeliveryRefusal(actor: Actor, found: Case): Refusal | null
   if (refusal) return refusal;
   if (found?.delivery?.received_at) return conflict('You have confirmed that you received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
+  if (found && openComplaint(found)?.reason === 'cancellation')
+    return conflict('You asked to cancel this order. If you want the work after all, press “Keep the order” first.');
   if (found?.order.seller_left_at)
-    return conflict('The seller has deleted their account. Report a problem, and an admin will decide.');
+    return conflict(
+      'The seller has deleted their account. If you can’t report a problem on this page, contact the registry.',
+    );
   return found?.delivery?.sent_at
     ? conflict('The seller has already sent the work. To change the delivery, write to the seller.')
     : null;
@@ -72,7 +76,7 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
   if (found?.delivery?.received_at) return conflict('The buyer has confirmed that they received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
   if (found && openComplaint(found)?.reason === 'cancellation')
-    return conflict('The buyer has asked to cancel the order. Refund them, or agree on the order in messages first.');
+    return conflict('The buyer has asked to cancel the order. Refund them, or ask them to press “Keep the order”.');
   return found?.delivery?.method
     ? null
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');
@@ -201,8 +205,8 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   if (reason === 'cancellation' && order.sent)
     return conflict(
       order.return_days === null
-        ? 'The work has already been sent. If something is wrong with it, report a problem.'
-        : 'The work has already been sent. You can return it instead.',
+        ? 'The work has already been sent or is ready to collect. If something is wrong with it, report a problem.'
+        : 'The work has already been sent or is ready to collect. You can ask to return it instead.',
     );
   const open = openComplaint(found);
   if (open) return conflict(`${hasReported(open)} To add information, write a message.`);

@@ -328,10 +328,12 @@ export const recipientRules: readonly RecipientRule[] = [
     // A seller who sold nothing is not told what an admin wrote to the buyer.
     return recipients('refund_ended', [buyer, (await heldAfter(db, orderId)).sold ? seller : null]);
   }),
-  rule('order_refunded', async (db, { at }, { orderId, whole, repaid }) => {
+  rule('order_refunded', async (db, { at }, { orderId, whole, repaid, returned }) => {
     // `refund_ended` names what the registry repays in another way, and `complaint_closed` a refund that an admin just decided.
-    if (repaid || (whole && (await wasJustDecided(db, orderId, at)))) return [];
+    if (repaid) return [];
     const { buyer, seller } = await partiesOf(db, orderId);
+    if (whole && (await wasJustDecided(db, orderId, at)))
+      return recipients('payment_returned', [returned ? seller : null]);
     return recipients('payment_returned', [buyer, seller]);
   }),
   rule('order_disputed', async (db, _event, { orderId }) => {

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { matterOf, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
+import { chunk } from '#chunk.ts';
 import { openComplaintOf, releasingWords } from './complaint-words.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
-/** For an admin: decides on the reported problem or the return. */
+const loadHelp = () => chunk(() => import('./decide-help.ts'));
+
+/** For an admin: decides on the open problem, return or cancellation. */
 export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [outcome, setOutcome] = useState<'refunded' | 'released' | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -21,10 +24,12 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
     <WordsDialog
       title={`Decide on the ${matterOf(open?.reason)}`}
       label="Why?"
+      required
       description="The buyer and the seller can read this. You can’t undo the decision."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
+      help={loadHelp}
       confirm={outcome === null ? 'Decide' : outcome === 'refunded' ? `Refund ${left}` : releasing.button}
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
       chosen={outcome !== null}

@@ -33,7 +33,7 @@ test('a decision for the seller releases a held payout, unless the payment is di
 test('a decision against a cancellation says that the work is to be sent', () => {
   const cancelling = { ...returning, reason: 'cancellation' } as const;
   const words = releasingWords({ payout: payout('frozen'), disputed: false, complaints: [cancelling] });
-  expect(words).toEqual({ choice: 'The sale is valid: the seller sends the work', button: 'Close without a refund' });
+  expect(words).toEqual({ choice: 'The sale is valid: the buyer gets the work', button: 'Close without a refund' });
 });
 
 test('an admin reads of a return or a cancellation in the third person', () => {

@@ -24,10 +24,10 @@ export const openMatterOf = (order: Pick<OrderDetails, 'complaints'>) => {
 
 type Paying = Pick<OrderDetails, 'payout'>;
 
-/** Whether a dispute, a problem, a return or a refund holds the payout now. All but a problem can begin after it. */
+/** Whether a dispute, an open matter or a refund holds the payout now. All but a problem can begin after it. */
 export const isHeld = ({ payout }: Paying): boolean => payout?.state === 'frozen';
 
-/** What an open problem or return does to the payout. */
+/** What an open matter does to the payout. */
 export function heldWords({ payout }: Paying): string {
   switch (payout?.state) {
     case 'sent':
@@ -41,7 +41,7 @@ export function heldWords({ payout }: Paying): string {
   }
 }
 
-/** What an open problem or return is about, and since when, for an admin. */
+/** What an open matter is about, and since when, for an admin. */
 export function openedWords({ reason, openedAt }: Complaint): string {
   const day = formatDay(openedAt);
   if (reason === 'return') return `On ${day} the buyer asked to return the work.`;
@@ -55,7 +55,7 @@ export function releasingWords(order: Pick<OrderDetails, 'payout' | 'disputed' |
   button: string;
 } {
   if (openMatterOf(order) === 'cancellation')
-    return { choice: 'The sale is valid: the seller sends the work', button: 'Close without a refund' };
+    return { choice: 'The sale is valid: the buyer gets the work', button: 'Close without a refund' };
   return isHeld(order) && !order.disputed
     ? { choice: 'The sale is valid: release the payout to the seller', button: 'Release the payout' }
     : { choice: 'The sale is valid: no refund', button: 'Close without a refund' };

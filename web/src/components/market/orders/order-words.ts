@@ -96,7 +96,7 @@ export const titleAfterRefund = (buyer: string, sent: boolean): string =>
 
 /** For the seller, whose buyer cancels before the work is sent. */
 export const titleAfterCancellation =
-  'The refund cancels the order. You become the owner again, unless the buyer has offered the work to someone else. The sale and the return stay in the work’s provenance.';
+  'The refund cancels the order. You become the owner again, unless the work can’t change hands then. That can happen if the buyer has offered it to someone else. The order’s page shows it. The sale and the return stay in the work’s provenance.';
 
 /** Whether a buyer may return a work, in one sentence. */
 export const returnTerms = ({ trader, days }: { trader: boolean; days: number | null }): string =>

@@ -256,11 +256,12 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           onClose={close}
           title={matterOf(open.reason) === 'problem' ? 'Is the problem solved?' : `${closeVerb(open)}?`}
           confirm={closeVerb(open)}
+          dismiss="Go back"
           busy={withdraw.busy}
           onConfirm={() => withdraw.act({ id })}
         >
           {open.reason === 'return' && <p>{keepingWords(order)}</p>}
-          {open.reason === 'cancellation' && <p>The seller then sends the work, and you won’t be refunded.</p>}
+          {open.reason === 'cancellation' && <p>You then get the work and won’t be refunded.</p>}
           <p>{closingWords(order, open)}</p>
         </ConfirmDialog>
       )}

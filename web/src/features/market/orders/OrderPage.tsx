@@ -170,7 +170,11 @@ const proceedsFacts = (
 ];
 
 function returnWords({ role, returns }: OrderDetails): string {
-  if (role !== 'seller') return returnTerms(returns);
+  if (role === 'buyer') return returnTerms(returns);
+  if (role === 'admin')
+    return returns.trader
+      ? 'The seller is a trader. A consumer can return the work within the period set by law.'
+      : 'The seller isn’t a trader, so the buyer has no legal right to change their mind.';
   return returns.trader
     ? 'You sold as a trader. A consumer can return the work within the period set by law.'
     : 'You sold privately, so the buyer has no legal right to return the work if they change their mind.';

@@ -1,4 +1,5 @@
 import type { EventData, EventName } from '@verso/contract/schemas/events.ts';
+import { matterOf } from '@verso/contract/market/orders.ts';
 import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { readEvent } from '#platform/jobs/events.ts';
 
@@ -13,6 +14,8 @@ const only = <N extends EventName>(name: N, counts: (data: EventData<N>) => bool
   counts: (data) => counts(readEvent(name, data)),
 });
 
+/** The seller is told not to send the work. */
+const isCancelled = only('complaint_opened', ({ reason }) => reason === 'cancellation');
 const wholeRefund = only('order_refunded', ({ whole }) => whole);
 
 /** Something that a notification asks its reader to do, and the events after which no one has to do it. */
@@ -62,7 +65,7 @@ const works: readonly Request[] = [
     asked: ['exhibition_asked'],
     kinds: ['exhibition_asked'],
     by: ['exhibitionId'],
-    settled: ['exhibition_answered', 'exhibition_deleted'],
+    settled: ['exhibition_answered', 'exhibition_work_removed', 'exhibition_deleted'],
   },
 ];
 
@@ -146,7 +149,7 @@ const orders: readonly Request[] = [
     asked: ['order_paid', 'order_delivery_chosen'],
     kinds: ['work_bought', 'delivery_chosen'],
     by: ['orderId'],
-    settled: ['order_shipped', 'order_received', wholeRefund],
+    settled: ['order_shipped', 'order_received', isCancelled, wholeRefund],
   },
   {
     asked: ['order_shipped'],
@@ -218,7 +221,9 @@ const money: readonly Request[] = [
       'payout_given_up',
       'bank_payment_made',
       wholeRefund,
-      only('complaint_closed', ({ outcome }) => outcome === 'released'),
+      isCancelled,
+      // The sale is valid as it is.
+      only('complaint_closed', ({ outcome, reason }) => outcome === 'released' && matterOf(reason) === 'problem'),
     ],
   },
   {

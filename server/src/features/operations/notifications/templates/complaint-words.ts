@@ -34,11 +34,11 @@ export function closedWords({ reason, outcome, answer }: EventData<'complaint_cl
       // Only an admin gives an answer, and the refund that they decide on can still be refused.
       if (answer === '') return 'The payment was refunded.';
       return matter === 'cancellation'
-        ? 'An admin decided to refund the payment. Once it is refunded, the seller is the owner again.'
+        ? 'An admin decided to refund the payment. The order’s page shows the refund, and when the seller is the owner again.'
         : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
     case 'released':
       if (matter === 'cancellation')
-        return 'An admin decided that the sale is valid. The payment won’t be refunded, and the seller sends the work.';
+        return 'An admin decided that the sale is valid. The payment won’t be refunded, and the buyer gets the work.';
       return `An admin decided that the sale is valid. The payment won’t be refunded, and the owner has not changed. The ${matter} no longer delays a payout.`;
   }
 }

@@ -14,7 +14,7 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 
 const offered =
   'You’re receiving this because the seller gave your email as the buyer’s, or because you sold this work by card.';
-const offering = 'You’re receiving this because you recorded this sale, or gave this work back.';
+const offering = 'You’re receiving this because you recorded this sale, gave this work back or cancelled its order.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
 const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
 const sellingByCard = `You’re receiving this because you sold this work by card on ${thisSite}.`;
@@ -219,7 +219,7 @@ export const saleTemplates = {
       reason === 'return'
         ? 'If your share has not been paid out yet, it is held until the return is settled.'
         : reason === 'cancellation'
-          ? 'Don’t send the work. Your share is held until this is settled.'
+          ? 'Don’t send the work or hand it over. Your share is held until this is settled.'
           : 'Your share is held until the problem is settled.'
     } Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
   })),
@@ -406,7 +406,7 @@ export const saleTemplates = {
         : 'The money can be paid out as soon as your payout account is set up. Set up the account on your billing page.',
   })),
   payout_postponed: template('payout_postponed', 'order', sellingByCard, ({ work }) => ({
-    headline: sentence`Your share of the sale of ${work} is held until you send the work`,
+    headline: sentence`Your share of the sale is held until ${work} is sent or ready to collect`,
     text: `You haven’t recorded that the work was sent or is ready to collect. Record it on the order’s page. You are paid ${heldAfterSendingDays} days later at the earliest. If you can’t send the work, refund the buyer on the same page.`,
   })),
   payout_sent: template('payout_sent', 'billing', sharing, ({ work }, { amount, account }) => ({

@@ -40,16 +40,16 @@ export async function acceptSale(
   await mail(tx, buyer.email, titlePassedEmail(publicUrl, artwork, { returned }));
 }
 
-/** Passes title of a locked work back to the seller of an order that both sides agreed to cancel; false if one has left. */
+/** Passes title of a locked work back to the seller of a cancelled order; false if the seller has left. */
 export async function returnTitle(
   tx: Tx,
   artwork: ArtworkRow,
   { orderId, giverId, ownerId }: { orderId: string; giverId: string; ownerId: string },
 ): Promise<boolean> {
-  const giver = await getAccount(tx, giverId);
   // The seller may delete their account at the same time.
   const owner = await lockAccount(tx, ownerId);
-  if (!giver || !owner) return false;
+  if (!owner) return false;
+  const giver = await tx.selectFrom('person').selectAll().where('id', '=', giverId).executeTakeFirstOrThrow();
   const entryId = await recordReturn(tx, artwork, { giver, owner });
   const { id: saleId } = await tx
     .insertInto('title_transfer')

@@ -1,13 +1,13 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { nameOf } from '#features/market/orders/words/order-facts.ts';
+import { nameOf, wasSent } from '#features/market/orders/words/order-facts.ts';
 import classes from '#features/market/orders/OrderPage.module.css';
 
 /** How the work gets to the buyer. */
 export function DeliverySection({ order }: { order: OrderDetails }) {
   const { delivery, state } = order;
-  if (!delivery && state === 'refunded') return null;
+  if (state === 'refunded' && !wasSent(order)) return null;
   return (
     <section aria-labelledby="delivery" className={classes.section}>
       <h2 id="delivery" className="sub-title">

@@ -53,6 +53,7 @@ export function ReturnDialog({ order, matter, onClose }: Props) {
       }
       chosen={documents.length > 0}
       confirm={verb}
+      dismiss="Go back"
       busy={busy}
       onConfirm={send}
       onClose={onClose}

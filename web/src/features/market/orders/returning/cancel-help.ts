@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
     words:
-      'When you no longer want the work and the seller hasn’t sent it yet. Once it is sent, you can’t cancel. What you bought from a trader can then be returned.',
+      'When you no longer want the work and the seller hasn’t sent it yet. Once it is sent, you can’t cancel. If you bought from a trader, the law may then let you return it.',
   },
   {
     title: 'What happens next?',

@@ -17,7 +17,7 @@ const reportedAs: Readonly<Record<ComplaintReason, string>> = {
 export const complaintWords = ({ reason, openedAt }: Complaint): string =>
   `${reportedAs[reason]} on ${formatDay(openedAt)}`;
 
-/** How a problem or a return ended, with an admin's reason; null while it is open. */
+/** How a problem, a return or a cancellation ended, with an admin's reason; null while it is open. */
 export function outcomeWords(complaint: Complaint, role: OrderRole): string | null {
   const { reason, outcome, answer } = complaint;
   const matter = matterOf(reason);
@@ -40,7 +40,7 @@ export function outcomeWords(complaint: Complaint, role: OrderRole): string | nu
   }
 }
 
-/** What reporting a problem or returning the work does to the payout, for the buyer. */
+/** What opening such a matter does to the payout, for the buyer. */
 export function holdingWords(order: OrderDetails, matter: Matter): string {
   const end = matter === 'problem' ? 'problem is solved' : `${matter} is closed`;
   switch (order.payout?.state) {
@@ -54,7 +54,7 @@ export function holdingWords(order: OrderDetails, matter: Matter): string {
   }
 }
 
-/** What closing their problem or return does, for the buyer. A refund or the buyer's bank can still hold the payout. */
+/** What closing it does, for the buyer. A refund or the buyer's bank can still hold the payout. */
 export function closingWords(order: OrderDetails, complaint: Complaint): string {
   const held = isHeld(order);
   const freed = held ? `This ${matterOf(complaint.reason)} will no longer hold up the payout.` : heldWords(order);

@@ -12,6 +12,7 @@ import {
   earliest,
   awaitsSending,
   sentOrReady,
+  wasSent,
 } from './order-facts.ts';
 
 export interface DatedStep {
@@ -194,7 +195,13 @@ function givenBackStep(order: OrderDetails): DatedStep[] {
         givingBack.at,
       );
     case 'returned':
-      return done('back', own ? 'Given back to you' : 'Given back to the seller', givingBack.at);
+      return done(
+        'back',
+        wasSent(order)
+          ? `Given back to ${nameOf('seller', order)}`
+          : `Ownership returned to ${nameOf('seller', order)}`,
+        givingBack.at,
+      );
     default:
       return [];
   }

@@ -45,7 +45,11 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.loss) return lossSteps(order, order.loss);
   if (!delivery)
     return {
-      buyer: ['Choose delivery or collection.', 'Needs to choose delivery or collection.'],
+      buyer: [
+        // For example because the seller has left.
+        (order.role === 'buyer' && order.refused.chooseDelivery) || 'Choose delivery or collection.',
+        'Needs to choose delivery or collection.',
+      ],
       seller: [
         'Wait for the buyer to choose delivery or collection.',
         `Waiting for ${buyer} to choose delivery or collection.`,
@@ -135,7 +139,10 @@ function returning(order: OrderDetails): Record<Side, Step> {
           }
         : {
             buyer: ['You don’t need to do anything. The seller is the owner again.', 'No longer owns the work.'],
-            seller: ['You don’t need to do anything. You are the owner again.', 'Is the owner again.'],
+            seller: [
+              'You are the owner again. To offer the work for sale again, set a price on its page.',
+              'Is the owner again.',
+            ],
           };
     case 'offered':
       return {
@@ -262,7 +269,10 @@ function cancelling(order: OrderDetails): Record<Side, Step> {
   return order.sellerAnswered
     ? {
         buyer: [`The seller has replied below. ${keeping}`, 'Needs to reply, or keep the order.'],
-        seller: [`Wait for the buyer to reply, or refund them. Don’t send the work.${held}`, 'Has replied.'],
+        seller: [
+          `Wait for the buyer to reply, or refund them. Don’t send the work or hand it over.${held}`,
+          'Has replied.',
+        ],
       }
     : {
         buyer: [
@@ -270,7 +280,7 @@ function cancelling(order: OrderDetails): Record<Side, Step> {
           `Waiting for ${nameOf('seller', order)} to refund the payment or reply.`,
         ],
         seller: [
-          `${mayCancel(order) ? 'You sell as a trader, so the buyer can cancel. Refund them.' : 'Refund the buyer if you agree, or reply below.'} Don’t send the work. If they already have it, say so below.${held}`,
+          `${mayCancel(order) ? 'You sell as a trader, so the buyer can cancel. Refund them.' : 'Refund the buyer if you agree, or reply below.'} Don’t send the work or hand it over. If they already have it, say so below.${held}`,
           'Needs to refund the payment or reply.',
         ],
       };

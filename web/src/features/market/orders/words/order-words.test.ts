@@ -209,7 +209,9 @@ test('a refunded work that was neither sent nor received only changes its owner'
   ]);
   expect(nextSteps(order('admin', unsent('open'))).seller[1]).toBe('Waiting for the buyer to give the work back.');
   expect(steps('offered')[1]).toBe('You become the owner again when you accept the work.');
-  expect(steps('returned')[1]).toBe('You don’t need to do anything. You are the owner again.');
+  expect(steps('returned')[1]).toBe(
+    'You are the owner again. To offer the work for sale again, set a price on its page.',
+  );
   for (const left of [sent, received, { delivery, complaints: [closed] }])
     expect(nextSteps(order('buyer', { ...given('open'), ...left })).buyer[0]).toContain(
       'agree with the seller on how to',
