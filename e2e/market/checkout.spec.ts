@@ -199,6 +199,25 @@ test('a work for sale shows a possible duplicate to its buyer before the payment
   await expect(own).toContainText('Compare the records. Buyers can see this comparison too');
 });
 
+test('a work for sale whose terms can’t be loaded says so, and can’t be paid until they are', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 500/);
+  const { address } = await workForSale(page.request, callAs, title);
+  await openAs(page, address, await registerPerson(page.request));
+  await page.route('**/api/payment/terms/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await main(page).getByRole('button', { name: 'Buy this work' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t load the terms of this sale.');
+  await expect(dialog.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('We reserve the work for you for 30 minutes');
+  await expect(dialog.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
+});
+
 test('a work for sale above the threshold asks for a verified identity first', async ({ page, callAs }) => {
   const { address } = await workForSale(page.request, callAs, title, 1_000_000);
   await openAs(page, address, await registerPerson(page.request));

@@ -142,7 +142,7 @@ function BuyOffer({ artwork }: { artwork: Artwork }) {
 
 function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const { _id: id } = artwork;
-  const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
+  const read = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
   // No one pays before these are read.
   const compared = useQuery({ ...query(duplicates.list, { id, reader: 'buyer' }), staleTime: 0, gcTime: 0 });
   const { act, busy } = useAction(sales.checkout, {
@@ -150,7 +150,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
     // A refused checkout may also have changed the terms shown here.
     onRefused: () => onClose(),
   });
-  const terms = data?.terms;
+  const terms = read.data?.terms;
   const ready =
     terms !== undefined &&
     compared.isSuccess &&
@@ -160,14 +160,17 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
   return (
     <Dialog busy={busy} onClose={onClose} title="Buy this work?">
       <Box mb="lg" aria-live="polite">
-        {terms && !compared.isPending ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}
+        {terms && !compared.isPending && <TermsText artwork={artwork} terms={terms} />}
+        {((!terms && !read.isError) || compared.isPending) && <Loader />}
+        {!terms && read.isError && (
+          <Unread words="We couldn’t load the terms of this sale." verb="Try again" query={read} />
+        )}
         {compared.isError && (
-          <div className={classes.consequence} role="alert">
-            <p>We couldn’t check whether another record is about the same object.</p>
-            <Button variant="outline" mt="xs" onClick={() => void compared.refetch()}>
-              Check again
-            </Button>
-          </div>
+          <Unread
+            words="We couldn’t check whether another record is about the same object."
+            verb="Check again"
+            query={compared}
+          />
         )}
       </Box>
       <DialogFoot>
@@ -185,6 +188,24 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
       </DialogFoot>
     </Dialog>
   );
+}
+
+/** In place of what a buyer has to read before they pay. */
+function Unread({ words, verb, query: { refetch, isFetching } }: UnreadProps) {
+  return (
+    <div className={classes.consequence} role="alert">
+      <p>{words}</p>
+      <Button variant="outline" mt="xs" loading={isFetching} onClick={() => void refetch()}>
+        {verb}
+      </Button>
+    </div>
+  );
+}
+
+interface UnreadProps {
+  words: string;
+  verb: string;
+  query: { refetch: () => Promise<unknown>; isFetching: boolean };
 }
 
 function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
