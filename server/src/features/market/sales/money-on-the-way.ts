@@ -21,7 +21,7 @@ export async function hasMoneyOnTheWay(db: Db, personId: string, identityProvide
         is('state', 'in', [...reservingStates, 'refund_due']),
         is('refund_asked_at', 'is not', null),
         // Nobody else can send the work.
-        is.and([is('seller_id', '=', personId), awaitsSending()]),
+        is.and([is('seller_id', '=', personId), awaitsSending]),
         is.and([
           is('buyer_id', '=', personId),
           is.or([

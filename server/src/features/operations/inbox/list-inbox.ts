@@ -21,6 +21,7 @@ import { findFailedEmails } from '#features/operations/status/failures/failed-em
 import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
 import { listRefusedPayouts } from './list-refused-payouts.ts';
+import { isTransferring } from '#features/market/sales/payout/hold-payout.ts';
 import { awaitsSending } from '#features/market/sales/payout/order-holds.ts';
 
 /** More than a team of admins can read; the most urgent ones are listed. */
@@ -101,7 +102,7 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
   join person payee on payee.id = payout.payee_id
   where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()}
-    and not ${awaitsSending()} and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
+    and (not ${awaitsSending} or ${isTransferring()}) and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
       else bank_payment.identified_by end)
     and ${isOfOthers(actor, sql`payout.payee_id`)}
   union all

@@ -28,6 +28,7 @@ test.each([
 });
 
 test('a share that waits for the work says first what its owner has to do', () => {
-  const words = payoutWords({ ...frozen, heldBy: 'sending', waitsFor: 'identity' }).words;
-  expect(words).toBe('Waiting for your identity check');
+  const sending = { ...frozen, state: 'held', heldBy: 'sending' } as const;
+  expect(payoutWords({ ...sending, waitsFor: 'identity' }).words).toBe('Waiting for your identity check');
+  expect(payoutWords({ ...sending, state: 'bank' }).words).toContain('Held until the work is sent');
 });

@@ -20,13 +20,13 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
   if (sentBack) return { words: 'Waiting for your new bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
+  if (heldBy === 'sending' && waitsFor === null) return { words: heldWords.sending, tone: 'ochre' };
   if (state === 'bank' && amount.amount > 0)
     return { words: 'The registry will pay you by bank transfer', tone: 'ochre' };
   if (amount.amount <= 0) return { words: 'Nothing left to pay after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };
   if (waitsFor === 'account') return { words: 'Waiting for your payout account', tone: 'ochre' };
-  if (heldBy === 'sending') return { words: heldWords.sending, tone: 'ochre' };
   return state === 'due'
     ? { words: 'On its way', tone: 'ochre' }
     : { words: `Held until ${formatDay(dueAt)}`, tone: 'plain' };

@@ -131,7 +131,7 @@ it('a share does not wait for a work whose buyer has deleted their account', asy
 it('a seller who still has to send a work can’t give up their share of it', async () => {
   const made = await chosen();
   expect((await made.seller.refusal(sales.giveUpPayouts, {})).message).toBe(
-    'You still have to send a work that you sold. Send it or refund the buyer first.',
+    'You still have to send a work that you sold, or hand it over. Do that or refund the buyer first.',
   );
   expect(await heldBy(made)).toBe('sending');
 });

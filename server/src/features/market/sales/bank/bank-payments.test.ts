@@ -424,6 +424,7 @@ test('a share that an admin is about to transfer is paid also if the buyer choos
   await choosesCollection(order);
   await app.change(queueDuePayouts);
   await app.runJobs();
+  expect((await admin.call(inbox.list, {})).items).toContainEqual(expect.objectContaining({ subject: id }));
   const { amount, leftAt } = payment;
   await admin.call(sales.payByBank, { id, amount: amount.amount, leftAt });
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ paidAt: someTime });
@@ -435,6 +436,6 @@ test('an admin is told that a share waits until the work is sent', async () => {
   await choosesCollection(order);
   const { payment } = await admin.call(sales.bankPayment, { id });
   expect(payment.refused.pay).toBe(
-    'The seller hasn’t sent the work yet. This share is held until 7 days after they have.',
+    'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after that.',
   );
 });

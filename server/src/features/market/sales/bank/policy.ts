@@ -102,8 +102,11 @@ export function payBankRefusal(
         ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
         : 'The payee’s identity is not verified yet. Their billing page asks them to verify it. You can pay once it is verified.',
     );
-  if (payment.awaits_sending)
-    return conflict('The seller hasn’t sent the work yet. This share is held until 7 days after they have.');
+  // The buyer may choose delivery after the admin has transferred the money.
+  if (payment.awaits_sending && !isUnderWay(payment))
+    return conflict(
+      'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after that.',
+    );
   if (payment.due_at > now())
     return conflict(
       `This share is held until ${formatUncertainDate({ kind: 'day', date: dayOf(payment.due_at) }, 'en')}, in case of a problem or a refund.`,

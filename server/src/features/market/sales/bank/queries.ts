@@ -85,7 +85,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
     .select('sale_order.refund_asked_at')
     .select(['sale_order.session_id', 'sale_order.provider'])
-    .select([publicTitle.as('title'), complaintHolds.as('complained'), awaitsSending().as('awaits_sending')])
+    .select([publicTitle.as('title'), complaintHolds.as('complained'), awaitsSending.as('awaits_sending')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
     .select(sql<string | null>`trim(reader.firstname || ' ' || reader.lastname)`.as('reader'))
     .select(sql<boolean>`payee.deleted_at is not null`.as('payee_deleted'))

@@ -61,7 +61,7 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
       'sale_order.refund_asked_at',
     ])
     .select(publicTitle.as('title'))
-    .select([complaintHolds.as('complained'), awaitsSending().as('awaits_sending')])
+    .select([complaintHolds.as('complained'), awaitsSending.as('awaits_sending')])
     .select((of) =>
       of
         .selectFrom('ledger_line')
@@ -105,7 +105,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
   // Nothing holds what the provider was asked to send.
-  const hold = state === 'held' ? shownHold(payout) : null;
+  const hold = state === 'held' ? payoutHold(payout) : null;
   return {
     ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
@@ -125,15 +125,16 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     sentBack: null,
-    heldBy: hold,
+    heldBy: state === 'held' ? shownHold(payout) : null,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
 }
 
 /** An artist with a royalty has no part in the sale, and learns only that their share is held. */
 function shownHold(payout: ShownPayout): z.input<typeof Payout>['heldBy'] {
-  const hold = payoutHold(payout) ?? (payout.awaits_sending ? 'sending' : null);
-  return hold !== null && payout.account !== 'seller' ? 'sale' : hold;
+  const hold = payoutHold(payout);
+  if (payout.account !== 'seller') return hold && 'sale';
+  return hold ?? (payout.awaits_sending ? 'sending' : null);
 }
 
 const ofPayout = (payout: ShownPayout) => ({

@@ -34,7 +34,10 @@ export async function giveUpPayouts(
   const given = outcomes.filter((outcome) => outcome === 'given').length;
   if (given > 0) await mail(tx, email, sharesGivenUpEmail(settings.publicUrl, given));
   else if (outcomes.includes('not sent'))
-    throw new AppError('conflict', 'You still have to send a work that you sold. Send it or refund the buyer first.');
+    throw new AppError(
+      'conflict',
+      'You still have to send a work that you sold, or hand it over. Do that or refund the buyer first.',
+    );
   else if (outcomes.includes('not final'))
     throw new AppError(
       'conflict',

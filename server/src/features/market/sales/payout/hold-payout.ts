@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
-import { now } from '#platform/clock.ts';
+import { later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
-import { holdingTime } from './holding-time.ts';
+import { holdingTime, transferTime } from './holding-time.ts';
 import { payoutBalance } from './ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { isDisputed } from '#features/market/sales/status.ts';
@@ -44,18 +44,25 @@ export function payoutHold(order: Held): PayoutHold | null {
 
 export const holdsPayouts = (order: Held): boolean => payoutHold(order) !== null;
 
-/** Puts off the shares of an order that are held and would be paid before. */
-export async function postponePayouts(tx: Tx, orderId: string, until: Date): Promise<void> {
+/** Whether an admin has opened bank details to transfer a `payout`, which then stays due. */
+export const isTransferring = (): RawBuilder<boolean> => sql<boolean>`(exists (
+  select from bank_payment begun where begun.payout_id = payout.id and begun.paid_at is null
+    and begun.read_at > ${later(-transferTime)}))`;
+
+/** Puts off the shares of an order that are held and would be paid before. Returns whether there are any. */
+export async function postponePayouts(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const held = await tx
     .updateTable('payout')
     .set({ due_at: until })
     .where('order_id', '=', orderId)
     .where('state', '=', 'held')
     .where('due_at', '<', until)
+    .where((is) => is.not(isTransferring()))
     .returning('id')
     .execute();
   for (const { id: payoutId } of held)
     await enqueue(tx, 'pay-out', { payoutId }, { notBefore: until, urgency: 'payment' });
+  return held.length > 0;
 }
 
 /** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ComplaintOutcome, ComplaintReason } from '@verso/contract/market/schemas/orders.ts';
-import { later, now } from '#platform/clock.ts';
+import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import { transferTime } from './holding-time.ts';
 
 /** Whether a problem that the buyer reported is open, which holds the payouts. A column of a query on `sale_order`. */
 export const complaintHolds: RawBuilder<boolean> = sql<boolean>`(exists (
@@ -20,35 +19,29 @@ export const leftSeller: RawBuilder<boolean> = sql<boolean>`(exists (
 const sellerIsOwed = sql<boolean>`(select coalesce(sum(line.amount), 0) > 0 from ledger_line line
   where line.order_id = sale_order.id and line.party_id = sale_order.seller_id and line.account in ('seller', 'bank'))`;
 
-/** Whether an admin has opened the bank details of a payee to transfer a share. */
-const isTransferred = (): RawBuilder<boolean> => sql<boolean>`(exists (
-  select from payout share join bank_payment on bank_payment.payout_id = share.id
-  where share.order_id = sale_order.id and bank_payment.paid_at is null
-    and bank_payment.read_at > ${later(-transferTime)}))`;
-
 /**
  * Whether the seller has to send the work before anyone is paid: the buyer chose how they get it, and no admin found that the
  * sale is valid as it is. A buyer who never chooses, or who deleted their account, can't keep the seller from being paid. A
  * cancellation that an admin decided against says that the work is to be sent.
  */
-export const awaitsSending = (): RawBuilder<boolean> => sql<boolean>`(exists (
+export const awaitsSending: RawBuilder<boolean> = sql<boolean>`(exists (
   select from order_delivery chosen where chosen.order_id = sale_order.id and chosen.method is not null)
   and not ${leftSeller} and not exists (
   select from order_complaint decided where decided.order_id = sale_order.id and decided.outcome = 'released'
     and decided.reason not in ('return', 'cancellation'))
   and not exists (
   select from person left_buyer where left_buyer.id = sale_order.buyer_id and left_buyer.deleted_at is not null)
-  and not ${isTransferred()} and ${sellerIsOwed})`;
+  and ${sellerIsOwed})`;
 
 /** Whether the buyer wants to cancel the order. */
 export const isCancelling: RawBuilder<boolean> = sql<boolean>`(exists (
   select from order_complaint asked
   where asked.order_id = sale_order.id and asked.reason = 'cancellation' and asked.closed_at is null))`;
 
-/** Whether the seller's share is held, also beyond its day, and no transfer of it has begun. */
+/** Whether the seller's share has its day still ahead. */
 export const isShareHeld = (): RawBuilder<boolean> => sql<boolean>`(exists (
-  select from payout share where share.order_id = sale_order.id and share.account = 'seller' and share.state = 'held')
-  and not ${isTransferred()} and ${sellerIsOwed})`;
+  select from payout share where share.order_id = sale_order.id and share.account = 'seller'
+    and share.state = 'held' and share.due_at > ${now()}) and ${sellerIsOwed})`;
 
 /** What of an order delays its payouts or lets the seller refund. */
 export const readHolds = (db: Db, orderId: string) =>
@@ -56,7 +49,7 @@ export const readHolds = (db: Db, orderId: string) =>
     .selectFrom('sale_order')
     .where('id', '=', orderId)
     .leftJoin('order_delivery', 'order_delivery.order_id', 'sale_order.id')
-    .select([complaintHolds.as('complained'), awaitsSending().as('awaits_sending'), isShareHeld().as('share_held')])
+    .select([complaintHolds.as('complained'), awaitsSending.as('awaits_sending'), isShareHeld().as('share_held')])
     .select('order_delivery.promised_on')
     .executeTakeFirstOrThrow();
 

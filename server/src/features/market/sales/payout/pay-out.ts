@@ -160,8 +160,8 @@ async function awaitSending(
   { id: orderId, artwork_id: artworkId, seller_id: personId }: OrderRow,
   promisedOn: string | null,
 ): Promise<void> {
-  await postponePayouts(tx, orderId, dayAfterSending());
-  if (promisedOn === null || promisedOn < today())
+  const postponed = await postponePayouts(tx, orderId, dayAfterSending());
+  if (postponed && (promisedOn === null || promisedOn < today()))
     await record(tx, 'payout_postponed', { actorId: null, artworkId, personId }, { orderId });
 }
 
