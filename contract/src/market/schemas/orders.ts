@@ -95,6 +95,9 @@ export const OrderDetails = z.object({
   /** The names; each side sees the other’s only if the work was sold. */
   buyer: z.string().nullable(),
   seller: z.string().nullable(),
+  /** Who of them has deleted their account. */
+  buyerLeft: z.boolean(),
+  sellerLeft: z.boolean(),
   price: Money,
   refunded: Money,
   /** Since when a refund is owed that the seller asked for, or an admin decided. */

@@ -76,7 +76,11 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
   if (found?.delivery?.received_at) return conflict('The buyer has confirmed that they received the work.');
   if (found?.order.refund_asked_at) return refundAwaited;
   if (found && openComplaint(found)?.reason === 'cancellation')
-    return conflict('The buyer has asked to cancel the order. Refund them, or ask them to press “Keep the order”.');
+    return conflict(
+      found.order.buyer_left_at === null
+        ? 'The buyer has asked to cancel the order. Refund them, or ask them to press “Keep the order”.'
+        : 'The buyer has asked to cancel the order, and has deleted their account. Refund the payment, or wait for an admin to decide.',
+    );
   return found?.delivery?.method
     ? null
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');

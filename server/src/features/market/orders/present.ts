@@ -76,6 +76,8 @@ export async function presentDetails(
     },
     buyer: role === 'seller' ? otherName(order, actor) : order.buyer_name,
     seller: role === 'buyer' ? otherName(order, actor) : order.seller_name,
+    buyerLeft: order.buyer_left_at !== null,
+    sellerLeft: order.seller_left_at !== null,
     price: moneyOf(order, order.price_amount),
     refunded: moneyOf(order, order.refunded_amount),
     refundAsked: iso(order.refund_asked_at),

@@ -153,9 +153,9 @@ function GiveUpButton({ refusal }: { refusal: string | null }) {
         onConfirm={() => act({})}
       >
         <p>
-          You give up all the money you are still owed. It goes to the registry’s fund for artists. A royalty that no
-          law requires goes back to the seller instead, if the seller has not been paid yet. You can’t undo this. You
-          can then delete your account.
+          You give up all the money you are still owed, except for works that you still have to send. It goes to the
+          registry’s fund for artists. A royalty that no law requires goes back to the seller instead, if the seller has
+          not been paid yet. You can’t undo this. You can then delete your account.
         </p>
       </ConfirmDialog>
     </>

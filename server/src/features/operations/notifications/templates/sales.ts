@@ -354,7 +354,7 @@ export const saleTemplates = {
     state === 'due'
       ? {
           headline: sentence`You get a royalty of ${formatMoney(amount, 'en')} on the resale of ${work}`,
-          text: `The buyer paid by card. Your royalty is held for at least ${heldForDays} days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
+          text: `The buyer paid by card. Your royalty is held for at least ${heldForDays} days from the sale, and usually until the work has been sent. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
         }
       : { headline: sentence`No royalty is due on the resale of ${work}`, text: why },
   ),

@@ -11,6 +11,7 @@ import {
   type Payout,
   earliest,
   awaitsSending,
+  hasLeft,
   sentOrReady,
   wasSent,
 } from './order-facts.ts';
@@ -84,7 +85,8 @@ const confirmedTitle = 'Receipt confirmed';
 /** What is left until the work is received. */
 function deliverySteps(order: OrderDetails): DatedStep[] {
   const { paidAt, state, refundAsked, delivery, receivedAt } = order;
-  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
+  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null || hasLeft(order))
+    return [];
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
     open && matterOf(open.reason) !== 'problem' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;

@@ -14,6 +14,7 @@ import {
   type Payout,
   earliest,
   awaitsSending,
+  hasLeft,
   sentOrReady,
 } from './order-facts.ts';
 
@@ -43,13 +44,10 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
   if (order.refundAsked) return refunding(order);
   if (receivedAt) return { buyer: keepingSteps(order), seller: payout ? paidSteps(payout) : nothing };
   if (order.loss) return lossSteps(order, order.loss);
+  if (hasLeft(order)) return leftSteps(order);
   if (!delivery)
     return {
-      buyer: [
-        // For example because the seller has left.
-        (order.role === 'buyer' && order.refused.chooseDelivery) || 'Choose delivery or collection.',
-        'Needs to choose delivery or collection.',
-      ],
+      buyer: ['Choose delivery or collection.', 'Needs to choose delivery or collection.'],
       seller: [
         'Wait for the buyer to choose delivery or collection.',
         `Waiting for ${buyer} to choose delivery or collection.`,
@@ -95,6 +93,27 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
         ],
       };
 }
+
+/** While the work was not sent, and one side has deleted their account. */
+function leftSteps(order: OrderDetails): Record<Side, Step> {
+  if (order.sellerLeft)
+    return {
+      buyer: [
+        'The seller has deleted their account. If you can’t report a problem on this page, contact the registry.',
+        order.buyerLeft ? left : 'Needs to report a problem, or contact the registry.',
+      ],
+      seller: toBothSides(left),
+    };
+  return {
+    buyer: toBothSides(left),
+    seller: [
+      'The buyer has deleted their account, so you can’t send them the work. Refund the payment, or contact the registry.',
+      'Can’t send the work any more. Needs to refund the payment or contact the registry.',
+    ],
+  };
+}
+
+const left = 'Has deleted their account.';
 
 /** How to follow a work on its way, with a space after it. */
 function sentWith({ method, carrier, tracking }: Delivery): string {
@@ -266,6 +285,14 @@ function keepingSteps({ refused, returns }: OrderDetails): Step {
 function cancelling(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until this is settled.' : '';
   const keeping = 'If you want the work after all, press “Keep the order”.';
+  if (order.buyerLeft)
+    return {
+      buyer: toBothSides(left),
+      seller: [
+        `The buyer has deleted their account. Refund the payment, or wait for an admin to decide.${held}`,
+        'Needs to refund the payment, unless an admin decides.',
+      ],
+    };
   return order.sellerAnswered
     ? {
         buyer: [`The seller has replied below. ${keeping}`, 'Needs to reply, or keep the order.'],

@@ -32,6 +32,10 @@ export const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
 /** Whether the work left the seller, so that after a refund more than title has to go back. */
 export const wasSent = (order: OrderDetails): boolean => Boolean(order.delivery?.sentAt) || hasArrived(order);
 
+/** Whether a side that is needed for the delivery has deleted their account. */
+export const hasLeft = (order: OrderDetails): boolean =>
+  (order.buyerLeft || order.sellerLeft) && !wasSent(order) && order.receivedAt === null;
+
 /** Whether the law lets the buyer cancel without the seller's consent: as long as they could return the work. */
 export const mayCancel = ({ returns }: Pick<OrderDetails, 'returns'>) => returns.days !== null;
 
@@ -45,6 +49,7 @@ export const earliest = (dueAt: string) => `${formatDay(dueAt)} at the earliest`
 /** Whether the shares wait for the seller to send the work, as in the query `awaitsSending`. */
 export const awaitsSending = (order: OrderDetails): boolean =>
   order.delivery !== null &&
+  !order.buyerLeft &&
   !wasSent(order) &&
   order.complaints.every(({ reason, outcome }) => outcome !== 'released' || matterOf(reason) !== 'problem');
 

@@ -24,6 +24,8 @@ const paid: OrderDetails = {
   },
   buyer: 'Nora Feld',
   seller: 'Vera Tiurina',
+  buyerLeft: false,
+  sellerLeft: false,
   price: { amount: 480_000, currency: 'EUR' },
   refunded: { amount: 0, currency: 'EUR' },
   refundAsked: null,
@@ -555,4 +557,16 @@ test('an open page asks for the state of a payment until it is taken or returned
   expect(waitsForProvider({ ...paid, refundAsked, disputed: true })).toBe(false);
   const refundRefused = { since: refundAsked, amount: paid.price, why: 'refused' } as const;
   expect(waitsForProvider({ ...paid, refundAsked, refundRefused })).toBe(false);
+});
+
+test('no one is asked for what needs someone who has deleted their account', () => {
+  const noSeller = { sellerLeft: true };
+  expect(nextSteps(order('buyer', noSeller)).buyer[0]).toContain('The seller has deleted their account.');
+  expect(nextSteps(order('admin', noSeller)).buyer[1]).toBe('Needs to report a problem, or contact the registry.');
+  expect(titles(order('buyer', noSeller))).not.toContain('Delivery or collection chosen');
+  const noBuyer = { delivery, buyerLeft: true };
+  expect(nextSteps(order('seller', noBuyer)).seller[0]).toContain('so you can’t send them the work.');
+  expect(whenOf(order('seller', noBuyer), 'payout')).not.toContain('after the work is');
+  const cancelled = { ...noBuyer, complaints: [{ ...problem, reason: 'cancellation' as const }] };
+  expect(nextSteps(order('seller', cancelled)).seller[0]).toContain('or wait for an admin to decide.');
 });
