@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { boughtWorks } from '../../../../test/support/bought.ts';
+import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 
 const app = testApp();
@@ -42,6 +47,8 @@ it('a buyer asks to cancel before the work is sent, and its seller is the owner 
     /wants to cancel the order for .*Don’t send the work or hand it over\./s,
   );
   expect(await notice(admin, 'complaint_reported')).toMatch(/^A buyer wants to cancel the order for /);
+  const { items } = await admin.call(inbox.list, {});
+  expect(items.find((item) => item.subject === id)).toMatchObject({ kind: 'complaint', matter: 'cancellation' });
   const { subject, body } = await app.mailTo(buyer.email);
   expect(subject).toBe('We’ve received your request to cancel an order');
   expect(body).toContain('You wrote: “I want to cancel the order.”');
@@ -82,6 +89,49 @@ it('a buyer who keeps the order after all gets the work', async () => {
   expect(await notice(seller, 'complaint_closed')).toContain('The buyer wants the work after all.');
   await seller.call(orders.recordShipment, { id });
   expect((await seenBy(buyer, id)).refused.confirmReceipt).toBeNull();
+});
+
+const saleTo = ({ workId, stranger }: Bought) =>
+  ({ id: workId, happened: { kind: 'unknown' }, buyerName: 'Nora Feld', buyerEmail: stranger.email }) as const;
+
+const price = { amount: 150_000, currency: 'EUR' } as const;
+
+it('a buyer can’t sell the work on while they want to cancel the order or are being refunded, and can if they keep it', async () => {
+  const made = await bought();
+  const { id, workId, buyer, stranger } = made;
+  const refusalToBuy = async () => (await stranger.call(record.get, { id: workId })).artwork.refused.buy;
+  await buyer.call(artworks.changeSalePrice, { id: workId, price });
+  expect(await refusalToBuy()).toBeNull();
+  await cancel(made);
+  const { message } = await buyer.refusal(provenance.sold, saleTo(made));
+  expect(message).toContain('You have asked to cancel the order for this work');
+  expect(await refusalToBuy()).toBe('This work is not for sale right now.');
+  await buyer.call(orders.withdrawComplaint, { id });
+  expect(await refusalToBuy()).toBeNull();
+  await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
+  expect((await buyer.refusal(provenance.sold, saleTo(made))).message).toContain('you are being refunded');
+  await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
+  await buyer.call(provenance.sold, saleTo(made));
+});
+
+it('a sale that was recorded or begun before the buyer asked to cancel does not take the work away', async () => {
+  const made = await bought();
+  await made.buyer.call(provenance.sold, saleTo(made));
+  await cancel(made);
+  const answer = { id: made.workId, accept: true };
+  expect((await made.stranger.refusal(provenance.answerSale, answer)).message).toBe(
+    'This work is not for sale right now.',
+  );
+
+  const reserved = await bought();
+  await reserved.buyer.call(artworks.changeSalePrice, { id: reserved.workId, price });
+  const work = await getArtwork(app.pool, reserved.workId);
+  const second = await app.change((tx) => buildOrder(tx, work, reserved.stranger.id));
+  await cancel(reserved);
+  const payment = paymentStateOf(await getOrder(app.pool, second));
+  await app.change((tx) => settleOrder(tx, second, payment, saleSettings));
+  expect(await getOrder(app.pool, second)).toMatchObject({ state: 'refund_due', outcome: 'too_late' });
+  expect(await ownerOf(reserved)).toBe(reserved.buyer.id);
 });
 
 it('a refund without a cancellation does not move title back', async () => {
@@ -148,14 +198,9 @@ it('a buyer who is being refunded can’t keep the order, and can’t cancel it 
 
 it('a work that the buyer offered to someone else stays theirs when the cancelled order is refunded', async () => {
   const made = await bought();
-  const { id, workId, buyer, stranger } = made;
+  const { id, buyer } = made;
+  await buyer.call(provenance.sold, saleTo(made));
   await cancel(made);
-  await buyer.call(provenance.sold, {
-    id: workId,
-    buyerName: 'S',
-    buyerEmail: stranger.email,
-    happened: { kind: 'unknown' },
-  });
   await refund(id);
   await app.runJobs();
   expect(await ownerOf(made)).toBe(buyer.id);

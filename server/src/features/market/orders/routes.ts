@@ -123,7 +123,8 @@ export function orderRoutes(services: Services): Route[] {
 
     route(orders.complain, {
       ...sending,
-      load: async (db, call) => ({ found: await load(db, call), reason: call.body.reason }),
+      // With the work, which its owner could be selling.
+      load: async (db, { params, body }) => ({ found: await lockCaseAndWork(db, params.id), reason: body.reason }),
       policy: (actor, { found, reason }) => complainRefusal(actor, found, reason),
       handle: async (tx, { body }, { found }, files) => {
         await complain(tx, existing(found).order, { ...body, files }, settings.publicUrl);

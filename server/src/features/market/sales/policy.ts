@@ -5,7 +5,7 @@ import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { claimed, isOwner, seeRefusal, soldRefusal } from '#features/works/artworks/policy.ts';
+import { claimed, isOwner, seeRefusal, soldRefusal, unsettledRefusal } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { holdingTime } from './payout/holding-time.ts';
 import type { OrderRow, Reservations } from './queries.ts';
@@ -47,6 +47,8 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
         : 'This work is not for sale right now.',
     );
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
+  const unsettled = unsettledRefusal(actor, artwork);
+  if (unsettled) return unsettled;
   if (artwork.hidden_price) return conflict('The price of this work is available on request. Ask the owner.');
   return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);
 }

@@ -240,6 +240,16 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
   );
 }
 
+/** A work goes back to its seller after a cancellation or a return, so its owner does not sell it on before. */
+export function unsettledRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  if (!artwork.order_unsettled) return null;
+  return conflict(
+    isOwner(actor, artwork)
+      ? 'You have asked to cancel the order for this work or to return it, or you are being refunded. You can’t sell it until that is settled.'
+      : 'This work is not for sale right now.',
+  );
+}
+
 /**
  * Says that someone is invited to become the owner: as the buyer of a sale, after its bill was confirmed, or as the seller
  * of a refunded order.

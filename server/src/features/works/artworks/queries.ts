@@ -6,7 +6,7 @@ import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { reviewedRound } from './appeal-deciders.ts';
 import { bySeverity } from './marks/claim-order.ts';
-import { openClaims, paymentFreezes } from './marks/open-claims.ts';
+import { heldAfterSale, openClaims, paymentFreezes } from './marks/open-claims.ts';
 import { barredFromRound, holders, namedHolders } from './stakeholders.ts';
 import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 
@@ -32,6 +32,8 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   open_claims: ClaimKind[];
   /** The payment of a sale is disputed by the bank of its buyer, from whom the owner has it. */
   payment_disputed: boolean;
+  /** Its owner has it by an order for which they want their money back, or are being refunded. */
+  order_unsettled: boolean;
   /** The currencies in which the card provider pays this registry; null if it was not asked yet. */
   settled_currencies: Currency[] | null;
   /** An admin has disallowed its owner as an artist. */
@@ -42,6 +44,12 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
 
 const paymentDisputed = sql<boolean>`exists (
   select from sale_order where sale_order.artwork_id = artwork.id and ${paymentFreezes})`;
+
+const orderUnsettled = sql<boolean>`exists (
+  select from sale_order where sale_order.artwork_id = artwork.id and sale_order.buyer_id = artwork.owner_id
+    and ${heldAfterSale} and sale_order.state in ('paid', 'part_refunded') and (sale_order.refund_asked_at is not null or exists (
+      select from order_complaint where order_complaint.order_id = sale_order.id
+        and order_complaint.reason in ('return', 'cancellation') and order_complaint.closed_at is null)))`;
 
 /** A sale by the owner through a bill, from when it is sent until title passes or an admin settles it. */
 const soldByBill = sql<ArtworkRow['sold_by_bill']>`(
@@ -97,6 +105,7 @@ export function selectArtworks(db: Db) {
         select open.kind from ${openClaims} open where open.artwork_id = artwork.id
         order by ${bySeverity('open.kind')})`.as('open_claims'),
       paymentDisputed.as('payment_disputed'),
+      orderUnsettled.as('order_unsettled'),
       of.selectFrom('settled_currencies').select('settled_currencies.currencies').as('settled_currencies'),
       sql<boolean>`exists (select from person where person.id = artwork.owner_id
         and person.artist_disallowed_at is not null)`.as('owner_disallowed'),

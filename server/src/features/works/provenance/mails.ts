@@ -80,7 +80,7 @@ export const titlePassedEmail = (publicUrl: string, work: Work, { returned }: { 
   subject: returned ? 'You own the work again' : 'The work you bought is now yours',
   lines: [
     returned
-      ? `You own ${quotedWork(work.title)} again, because the sale was refunded. The return is in its provenance.`
+      ? `You own ${quotedWork(work.title)} again, because the sale was refunded. The return is recorded in its provenance.`
       : `You accepted the sale of ${quotedWork(work.title)}. You now own the work, and the sale is in its provenance.`,
   ],
   action: openWork(publicUrl, work),

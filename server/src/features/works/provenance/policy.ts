@@ -8,6 +8,7 @@ import {
   reservedRefusal,
   seeRefusal,
   soldRefusal,
+  unsettledRefusal,
   waitingWords,
 } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
@@ -113,7 +114,7 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
     return conflict(
       `${waitingWords(artwork)} Cancel ${artwork.returned_order === null ? 'it before you record another sale' : 'the return before you record a sale'}.`,
     );
-  return titleRefusal(artwork);
+  return unsettledRefusal(actor, artwork) ?? titleRefusal(artwork);
 }
 
 /** Why title to a work cannot pass now. */
@@ -191,6 +192,8 @@ export function acceptSaleRefusal(
   // Title passes only to the buyer named in a confirmed bill.
   if (sale.bill_entry === null && artwork.sold_by_bill !== null)
     return conflict('The seller sold this work to someone else, so you can’t accept this sale.');
+  const unsettled = sale.bill_entry === null && unsettledRefusal(actor, artwork);
+  if (unsettled) return unsettled;
   // What a confirmed bill shows has happened already.
   if (sale.bill_entry === null && artwork.owner_disallowed)
     return conflict(

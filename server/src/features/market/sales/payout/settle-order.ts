@@ -105,7 +105,7 @@ async function settlePayment(
 function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'refused' | 'too_late' | null {
   if (order.ending === 'reported' || (artwork && artwork.open_claims.length > 0)) return 'reported';
   if (order.ending === 'refused') return 'refused';
-  const ours = artwork?.owner_id === order.seller_id && artwork.status === 'approved';
+  const ours = artwork?.owner_id === order.seller_id && artwork.status === 'approved' && !artwork.order_unsettled;
   return ours && artwork.sold_by_bill !== 'confirmed' && isReserving(order.state) ? null : 'too_late';
 }
 
