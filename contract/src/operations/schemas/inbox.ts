@@ -68,6 +68,8 @@ export const InboxItem = z.object({
       involved: z.array(Id),
     })
     .nullable(),
+  /** Only for an order: what its buyer asks for. */
+  matter: z.enum(['problem', 'return', 'cancellation']).nullable(),
   /** Only for a refused payout: the refused shares of the order. */
   refusedPayouts: z.array(RefusedPayout).nullable(),
 });

@@ -90,7 +90,7 @@ export function WordsDialog({
             maxRows={14}
             data-autofocus
           />
-          {below}
+          {below && <Box mt="md">{below}</Box>}
         </Box>
         <DialogFoot>
           <Button variant="subtle" onClick={onClose} disabled={busy}>

@@ -53,6 +53,7 @@ test('what waits for the admins is one list, that which is due first at the fron
       name: 'Mara Reported',
       report: { personId: reported.id, message: 'Signs the works of others.' },
       shortage: null,
+      matter: null,
       refusedPayouts: null,
     },
     { _id: `work_edit-${edited.id}`, kind: 'work_edit', subject: edited.id, name: 'Edited', report: null },

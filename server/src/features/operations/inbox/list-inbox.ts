@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { matterOf } from '@verso/contract/market/orders.ts';
+import type { ComplaintReason } from '@verso/contract/market/schemas/orders.ts';
 import { type InboxKind, inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -35,9 +37,11 @@ interface Waiting {
   person_id: string | null;
   reporter: string | null;
   message: string | null;
+  /** Of a buyer who asked for something about an order. */
+  reason: ComplaintReason | null;
 }
 
-const nothing = sql`null::uuid as person_id, null as reporter, null as message`;
+const nothing = sql`null::uuid as person_id, null as reporter, null as message, null as reason`;
 
 /** Without what only another admin may decide. */
 const ofWorks = (db: Db, actor: Actor) => sql`
@@ -84,7 +88,7 @@ const ofDuplicates = (actor: Actor) => sql`
 
 /** A share to pay waits for an admin once its payee’s identity is verified. */
 const ofSales = (actor: Actor, identityProvider: Provider) => sql`
-  select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, ${nothing}
+  select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, null, null, null, complaint.reason
   from order_complaint complaint join sale_order on sale_order.id = complaint.order_id
   join artwork on artwork.id = sale_order.artwork_id
   where complaint.closed_at is null
@@ -163,7 +167,7 @@ const ofPeople = (actor: Actor) => sql`
       and member.person_id = ${actor.id} and member.left_at is null)
   union all
   select 'report', report.id, person.firstname || ' ' || person.lastname, report.reported_at, person.id,
-    reporter.firstname || ' ' || reporter.lastname, report.message
+    reporter.firstname || ' ' || reporter.lastname, report.message, null
   from person_report report join person on person.id = report.person_id
   join person reporter on reporter.id = report.reporter_id
   where report.closed_at is null and report.person_id <> ${actor.id}`;
@@ -196,10 +200,12 @@ export async function listInbox(
   return { items: items.slice(0, listedAtMost), count: items.length };
 }
 
-function presentWaiting({ kind, subject, name, since, person_id: personId, reporter, message }: Waiting): InboxItem {
+function presentWaiting(row: Waiting): InboxItem {
+  const { kind, subject, name, since, person_id: personId, reporter, message, reason } = row;
   return {
     ...base(kind, subject, name, since),
     report: personId === null ? null : { personId, reporter: reporter ?? '', message: message ?? '' },
+    matter: reason === null ? null : matterOf(reason),
   };
 }
 
@@ -239,6 +245,7 @@ const base = (kind: InboxKind, subject: string, name: string, since: Date) => ({
   report: null,
   content: null,
   shortage: null,
+  matter: null,
   refusedPayouts: null,
 });
 

@@ -33,6 +33,7 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
       confirm={outcome === null ? 'Decide' : outcome === 'refunded' ? `Refund ${left}` : releasing.button}
       colour={outcome === 'refunded' ? 'madder' : 'ink'}
       chosen={outcome !== null}
+      dismiss="Go back"
       busy={busy}
       onConfirm={(answer) => {
         setUndecided(outcome === null);
@@ -42,6 +43,7 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
       onClose={onClose}
     >
       <NativeSelect
+        data-autofocus
         label="Decision"
         required
         error={undecided && 'Choose a decision.'}

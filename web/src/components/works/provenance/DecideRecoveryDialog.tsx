@@ -32,7 +32,7 @@ export function DecideRecoveryDialog({ artwork, recovery, confirms, onClose }: D
   const recovered = recoveredPhrase(claim);
   const send = () => {
     const found = {
-      ...(confirms && source.trim() === '' && { source: `Enter who told you that ${recovered}.` }),
+      ...(confirms && source.trim() === '' && { source: `Say who told you that ${recovered}.` }),
       ...(answer.trim() === '' && {
         answer: confirms ? `Enter why you believe that ${recovered}.` : 'Enter what you still need to know.',
       }),

@@ -61,6 +61,7 @@ export function DisputeDialog({
         </Box>
       )}
       <NativeSelect
+        data-autofocus
         label="What do you dispute?"
         description={about === 'duplicate' && 'Name the other record in your reason, such as V 0042.'}
         data={disputeSubjects.map((value) => ({ value, label: subjectLabels[value] }))}

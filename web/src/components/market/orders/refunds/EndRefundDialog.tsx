@@ -45,6 +45,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
       onClose={onClose}
     >
       <NativeSelect
+        data-autofocus
         label="Outcome"
         data={[
           {

@@ -68,7 +68,7 @@ export function Component() {
       {head(
         <>
           <WorkFilters state={state} facets={data.facets} address={narrowed} />
-          <ActiveFilters state={state} facets={data.facets} address={narrowed} />
+          <ActiveFilters state={{ ...state, sale: false }} facets={data.facets} address={narrowed} />
         </>,
       )}
       <div className={classes.summary}>

@@ -26,7 +26,7 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
   const change = (next: Partial<SearchState>) => void navigate(address(next));
   const [shown, setShown] = useState(false);
   const { status, century, medium, nationality, sale, oldest } = state;
-  const activeCount = activeFilters(state, facets).length + (oldest ? 1 : 0);
+  const activeCount = activeFilters({ ...state, sale: false }, facets).length + (oldest ? 1 : 0);
   const counted = (label: string, works: number | undefined) =>
     works === undefined ? label : `${label} (${formatNumber(works)}${facets?.more ? '+' : ''})`;
   /** The counted options, plus the active one even if its count is zero. */
@@ -47,15 +47,22 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
     counts?.find((one) => one.value === value)?.works;
   return (
     <>
-      <Button
-        variant="outline"
-        className={classes.toggle}
-        aria-expanded={shown}
-        aria-controls="filters"
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? 'Hide the filters' : `Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}
-      </Button>
+      <div className={classes.first}>
+        <Checkbox
+          label={counted('For sale', facets?.forSale)}
+          checked={sale}
+          onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
+        />
+        <Button
+          variant="outline"
+          className={classes.toggle}
+          aria-expanded={shown}
+          aria-controls="filters"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide the filters' : `Filters${activeCount > 0 ? ` (${activeCount})` : ''}`}
+        </Button>
+      </div>
       <div id="filters" className={classes.filters} data-shown={shown || undefined} role="group" aria-label="Filters">
         <NativeSelect
           label="Medium"
@@ -110,12 +117,6 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
             { value: 'oldest', label: 'Oldest first' },
           ]}
           onChange={({ currentTarget }) => change({ oldest: currentTarget.value === 'oldest' })}
-        />
-        <Checkbox
-          label={counted('For sale', facets?.forSale)}
-          checked={sale}
-          onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
-          className={classes.sale}
         />
         {/* The key resets the price for each search, also on Back. */}
         <PriceFilter key={`${state.priceFrom} ${state.priceTo} ${state.currency}`} price={state} onChange={change} />

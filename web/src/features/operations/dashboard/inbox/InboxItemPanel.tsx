@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { organisationKindWords, organisations } from '@verso/contract/people/organisations.ts';
 import { administration } from '@verso/contract/operations/administration.ts';
 import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
-import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem, RefusedPayout } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
@@ -45,7 +44,7 @@ import { PersonPanel } from '#features/operations/dashboard/people/person/Person
 import { BankPayment } from './BankPayment.tsx';
 import { FailedEmails, FailedJobs } from './FailedWork.tsx';
 import classes from './Inbox.module.css';
-import { nameOf, removalWords } from './inbox-words.ts';
+import { labelOf, nameOf, removalWords } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
 import { RemoveParts } from './RemoveParts.tsx';
@@ -57,7 +56,7 @@ export function InboxItemPanel({ item }: { item: InboxItem }) {
     <div className={classes.panel}>
       <header>
         <p className="meta">
-          {inboxKinds[item.kind].label}, since {formatSince(item.since)}
+          {labelOf(item)}, since {formatSince(item.since)}
         </p>
         <h2 className="sub-title">{nameOf(item)}</h2>
       </header>

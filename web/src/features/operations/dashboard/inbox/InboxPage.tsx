@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { sameFocus } from '#components/shared/page/navigation-focus.ts';
 import { formatCount } from '#components/shared/text/reader-locale.ts';
@@ -17,7 +16,7 @@ import { DecidedNote } from './decided/DecidedNote.tsx';
 import { useNextAfter } from './decided/use-next-after.ts';
 import classes from './Inbox.module.css';
 import { InboxItemPanel } from './InboxItemPanel.tsx';
-import { ageWords, dueWords, isOverdue, nameOf } from './inbox-words.ts';
+import { ageWords, dueWords, isOverdue, labelOf, nameOf } from './inbox-words.ts';
 
 const refreshInterval = 60_000;
 
@@ -90,7 +89,7 @@ export function Component() {
 function Row({ item, open, now }: { item: InboxItem; open: boolean; now: Date }) {
   return (
     <li className={classes.item} data-open={open || undefined}>
-      <p className="meta">{inboxKinds[item.kind].label}</p>
+      <p className="meta">{labelOf(item)}</p>
       <p className="name">
         <Link
           id={rowId(item._id)}

@@ -1,3 +1,4 @@
+import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import { partName } from '@verso/contract/operations/content-reports.ts';
 import type { ContentReport } from '@verso/contract/operations/schemas/content-reports.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
@@ -15,6 +16,15 @@ const isNamed = ({ kind, shortage }: InboxItem) =>
   shortage?.of === 'profile';
 
 export const nameOf = (item: InboxItem): string => (isNamed(item) ? item.name : titleOf(item.name));
+
+const matterLabels = {
+  problem: 'Problem with an order',
+  return: 'Return to decide',
+  cancellation: 'Cancellation to decide',
+} as const satisfies Record<NonNullable<InboxItem['matter']>, string>;
+
+export const labelOf = ({ kind, matter }: InboxItem): string =>
+  matter === null ? inboxKinds[kind].label : matterLabels[matter];
 
 /** `Waiting 3 days`. */
 export function ageWords({ since }: InboxItem, now: Date): string {

@@ -1,7 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
-import { inboxKinds } from '@verso/contract/operations/inbox.ts';
-import { nameOf } from '#features/operations/dashboard/inbox/inbox-words.ts';
+import { labelOf, nameOf } from '#features/operations/dashboard/inbox/inbox-words.ts';
 import classes from './DecidedNote.module.css';
 import { placeOf } from './place-of.ts';
 import type { Decided } from './use-next-after.ts';
@@ -28,7 +27,7 @@ function Words({ item, message }: Decided) {
     <>
       <p>{message || 'This item is no longer waiting.'}</p>
       <p className="quiet">
-        {inboxKinds[item.kind].label}:{' '}
+        {labelOf(item)}:{' '}
         {place === null ? (
           name
         ) : (
