@@ -95,7 +95,7 @@ export const OrderDetails = z.object({
   /** The names; each side sees the other’s only if the work was sold. */
   buyer: z.string().nullable(),
   seller: z.string().nullable(),
-  /** Who of them has deleted their account. */
+  /** Who of them has deleted their account, once the order is paid. */
   buyerLeft: z.boolean(),
   sellerLeft: z.boolean(),
   price: Money,
@@ -213,7 +213,7 @@ export const orders = {
   sendMessage: endpoint(calls.sendMessage, {
     memberRole: 'owner',
     summary:
-      'Send a message, with or without files, to the other party of an order. Admins can only write while a problem, a return or a cancellation is open',
+      'Send a message, with or without files, to the other party to an order. Admins can only write while a problem, a return or a cancellation is open',
     effect: 'write',
     params: ById,
     body: Message,
@@ -267,7 +267,7 @@ export const orders = {
   complain: endpoint(calls.complain, {
     memberRole: 'owner',
     summary:
-      'As the buyer, report a problem or return the work where the law allows it. Before the work is sent, ask to cancel the order. Payouts that have not been made yet are then held. A cancellation or a return needs no `text`',
+      'As the buyer, report a problem or return the work where the law allows it. Until the work is sent, the buyer can ask to cancel the order instead. Payouts that have not been made yet are then held. A cancellation or a return needs no `text`',
     effect: 'write',
     params: ById,
     body: Complaining,
@@ -279,7 +279,7 @@ export const orders = {
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
     summary:
-      'As the buyer, mark the reported problem as solved, or keep the order or the work. The problem then no longer delays the payouts',
+      'As the buyer, mark the reported problem as solved, keep the order or keep the work. Payouts are then no longer delayed by it',
     freshSession: true,
     effect: 'write',
     params: ById,

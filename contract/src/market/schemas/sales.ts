@@ -101,6 +101,9 @@ export const Order = z.object({
   work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug, artist: z.string() }),
   /** The name of the other side; null unless the work was sold. */
   other: z.string().nullable(),
+  /** Who has deleted their account, once the order is paid. */
+  buyerLeft: z.boolean(),
+  sellerLeft: z.boolean(),
   price: Money,
   refunded: Money,
   reservedAt: Time,
@@ -126,7 +129,7 @@ export const Order = z.object({
   sent: z.boolean(),
   /** How the work goes back to its seller after a full refund; null before, and if nothing was sold. */
   givingBack: GivingBackState.nullable(),
-  /** Null before the payment and after a refund of all of it. */
+  /** Null before the payment, after a refund of all of it, and if someone left before the work was sent. */
   stage: DeliveryStage.nullable(),
   /** The buyer's payment page; null for others and once there is nothing to pay. */
   url: z.string().nullable(),
@@ -371,7 +374,7 @@ export const sales = {
   refund: endpoint(calls.refund, {
     memberRole: 'owner',
     summary:
-      'As the seller, refund the buyer. This is possible while your share is held, and while a problem, a return or a cancellation is open. Unless the buyer cancelled the order, they still own the work',
+      'As the seller, refund the buyer. You can do this while your share is held, or while a problem, a return or a cancellation is open. Unless the buyer cancelled the order, they still own the work',
     freshSession: true,
     effect: 'write',
     params: ById,

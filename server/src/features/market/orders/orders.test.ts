@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
@@ -246,10 +247,47 @@ it('the page of an order is not about a work that was stolen after the buyer had
   expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ loss: null, stage: 'received' }]);
 });
 
-it('the page of an order tells a side that the other has deleted their account', async () => {
+it('a seller reads that the buyer has deleted their account, and is not asked to send the work any more', async () => {
   const { id, seller, buyer } = await bought();
-  await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();
-  expect((await seenBy(seller, id)).refused.message).toContain('has deleted their account');
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  const stageOf = async () => (await seller.call(sales.billing, {})).orders[0]?.stage;
+  expect(await stageOf()).toBe('preparing');
+  await buyer.call(personalData.remove, { id: buyer.id });
+  const seen = await seenBy(seller, id);
+  expect(seen).toMatchObject({ buyerLeft: true, sellerLeft: false });
+  expect(seen.refused.message).toContain('has deleted their account');
+  expect(seen.refused.promiseDelivery).toContain('has deleted their account');
+  // The work may already be on its way.
+  expect(seen.refused.recordShipment).toBeNull();
+  expect(await stageOf()).toBeNull();
+  await seller.call(orders.recordShipment, { id });
+  expect(await stageOf()).toBe('ready');
+});
+
+it('a seller is not asked to send a work that its buyer reported as damaged before they deleted their account', async () => {
+  const { id, seller, buyer } = await bought();
+  await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+  await buyer.call(orders.complain, { id, ...damaged });
+  await buyer.call(orders.withdrawComplaint, { id });
+  await buyer.call(personalData.remove, { id: buyer.id });
+  expect((await seller.call(sales.billing, {})).orders).toMatchObject([{ sent: true, stage: null, buyerLeft: true }]);
+});
+
+it('a seller can’t record the delivery of a work whose buyer has deleted their account before choosing one', async () => {
+  const { id, seller, buyer } = await bought();
+  await buyer.call(personalData.remove, { id: buyer.id });
+  const { message } = await seller.refusal(orders.recordShipment, { id });
+  expect(message).toBe('The buyer has deleted their account, so the work can’t be sent to them.');
+});
+
+it('a buyer reads that the seller has deleted their account, once they have paid', async () => {
+  const { id, seller, buyer } = await bought();
+  const leaves = (at: Date | null) =>
+    app.pool.updateTable('person').set({ deleted_at: at }).where('id', '=', seller.id).execute();
+  await leaves(now());
+  expect(await seenBy(buyer, id)).toMatchObject({ buyerLeft: false, sellerLeft: true });
+  await app.pool.updateTable('sale_order').set({ paid_at: null }).where('id', '=', id).execute();
+  expect(await seenBy(buyer, id)).toMatchObject({ buyerLeft: false, sellerLeft: false });
 });
 
 it('a reported problem holds the payouts until the buyer withdraws it', async () => {
@@ -299,7 +337,7 @@ it('a reported problem is decided by an admin for the seller, and then not opene
   const { id, seller, buyer, admin } = await bought();
   await buyer.call(orders.complain, { id, ...damaged });
   const inInbox = async () => (await admin.call(inbox.list, {})).items.filter(({ subject }) => subject === id);
-  expect(await inInbox()).toMatchObject([{ kind: 'complaint' }]);
+  expect(await inInbox()).toMatchObject([{ kind: 'complaint', matter: 'problem' }]);
   const decision = { outcome: 'released', answer: 'The photographs show no damage.' } as const;
   expect(await seller.refusal(orders.decideComplaint, { id, ...decision })).toMatchObject({ code: 'forbidden' });
   await admin.call(orders.decideComplaint, { id, ...decision });

@@ -81,8 +81,9 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
         ? 'The buyer has asked to cancel the order. Refund them, or ask them to press “Keep the order”.'
         : 'The buyer has asked to cancel the order, and has deleted their account. Refund the payment, or wait for an admin to decide.',
     );
-  return found?.delivery?.method
-    ? null
+  if (found?.delivery?.method) return null;
+  return found?.order.buyer_left_at
+    ? conflict('The buyer has deleted their account, so the work can’t be sent to them.')
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');
 }
 
@@ -93,6 +94,8 @@ export function promiseDeliveryRefusal(actor: Actor, found: Case): Refusal | nul
     return conflict(
       'You have recorded that the work was sent or can be collected, so you can no longer change the day.',
     );
+  if (found.order.buyer_left_at)
+    return conflict('The buyer has deleted their account, so you don’t need to give a day.');
   if (isDisputed(found.order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
   if (openComplaint(found)?.reason === 'return') return conflict('The buyer wants to return the work.');
   return found.order.loss === null
@@ -149,7 +152,7 @@ export function waiveReturnRefusal(actor: Actor, found: Case): Refusal | null {
     return conflict('The buyer is giving the work back. If you want them to keep it, first decline it on its page.');
   if (order.giving_back === 'waived') return conflict('You have already let the buyer keep the work.');
   if (order.refund_refused_at !== null)
-    return conflict('The buyer’s refund couldn’t be made yet. Decide once they have been refunded.');
+    return conflict('The buyer’s refund has not gone through yet. Decide once it has.');
   if (isDisputed(order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
   return canGiveBack(order.giving_back) ? null : conflict('The work can no longer be given back through this order.');
 }
@@ -165,7 +168,7 @@ function whyNotGiven(state: Exclude<GivingBackState, 'open' | 'declined'>, byBut
     case 'returned':
       return byButton ? 'You have already given the work back.' : 'The seller has already got the work back.';
     case 'passed_on':
-      return 'You no longer own the work through this order, so you can’t give it back here.';
+      return 'You no longer own the work that you bought with this order, so you can’t give it back here.';
     case 'seller_left':
       return sellerLeftWords;
     case 'buyer_left':
@@ -187,7 +190,7 @@ const hasReported = ({ reason }: Reported) => reported[matterOf(reason)];
 const closeFirst = {
   problem: 'Close the problem first.',
   return: 'If you want to keep it, press “Keep the work” first.',
-  cancellation: 'If you want to keep it, press “Keep the order” first.',
+  cancellation: 'If you want the work after all, press “Keep the order” first.',
 } as const;
 
 /** The end of the day on which the time to return the work is over; null while the work is not received. */
@@ -230,11 +233,16 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   if (found.complaints.some((one) => isDecided(one) || (one.reason === reason && one.outcome === 'released')))
     return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
   if (reason === 'cancellation' && found.complaints.filter((one) => one.reason === reason).length > 1)
-    return conflict('You have already asked twice to cancel this order. Write to the seller.');
+    return conflict(`You have already asked twice to cancel this order. ${askSeller(order)}`);
   return found.payout && (found.payout.state !== 'held' || found.payout.bank_paid_at !== null)
-    ? conflict('The seller has been paid, so we can no longer hold the money. Contact the seller or your bank.')
+    ? conflict(
+        `The seller has been paid, so we can no longer hold the money. Contact ${order.seller_left_at === null ? 'the seller' : 'the registry'} or your bank.`,
+      )
     : null;
 }
+
+const askSeller = ({ seller_left_at: left }: OrderCase['order']) =>
+  left ? 'Contact the registry.' : 'Write to the seller.';
 
 /** An admin found that the sale is valid. Against a return or a cancellation, that says nothing about the delivery. */
 const isDecided = ({ reason, outcome }: OrderCase['complaints'][number]): boolean =>
@@ -253,8 +261,7 @@ function returnRefusal(found: OrderCase): Refusal | null {
     return conflict(
       'The seller sold privately, so you have no legal right to return the work if you change your mind. If something is wrong with it, report a problem instead.',
     );
-  if (allowed === null)
-    return conflict('We don’t know the law where the sale took place. Ask the seller about returns.');
+  if (allowed === null) return conflict(`We don’t know the law where the sale took place. ${askSeller(found.order)}`);
   const until = returnUntil(found);
   return until && until < now() ? conflict(`The ${allowed}-day return period is over.`) : null;
 }

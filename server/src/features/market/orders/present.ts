@@ -19,7 +19,7 @@ import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import { balanceOf } from '#features/market/sales/payout/ledger.ts';
 import { whereToPay } from '#features/market/sales/payout/pay-out.ts';
-import { otherName, proceedsOf } from '#features/market/sales/present.ts';
+import { otherName, proceedsOf, whoLeft } from '#features/market/sales/present.ts';
 import { refundRefusal } from '#features/market/sales/policy.ts';
 import {
   chooseDeliveryRefusal,
@@ -76,8 +76,7 @@ export async function presentDetails(
     },
     buyer: role === 'seller' ? otherName(order, actor) : order.buyer_name,
     seller: role === 'buyer' ? otherName(order, actor) : order.seller_name,
-    buyerLeft: order.buyer_left_at !== null,
-    sellerLeft: order.seller_left_at !== null,
+    ...whoLeft(order),
     price: moneyOf(order, order.price_amount),
     refunded: moneyOf(order, order.refunded_amount),
     refundAsked: iso(order.refund_asked_at),

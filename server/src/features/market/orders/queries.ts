@@ -21,7 +21,6 @@ export async function findCase(db: Db, id: string) {
   const order = await selectOrders(db)
     .where('sale_order.id', '=', id)
     .select(titlePassedAt.as('title_passed_at'))
-    .select('buyer.deleted_at as buyer_left_at')
     .executeTakeFirst();
   if (!order) return undefined;
   const { seller_id: sellerId, buyer_id: buyerId } = order;

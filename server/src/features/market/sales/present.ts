@@ -32,6 +32,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
       artist: attributedTo(order.attribution, order.artist_name),
     },
     other: otherName(order, actor),
+    ...whoLeft(order),
     price: money(order.price_amount),
     refunded: money(order.refunded_amount),
     reservedAt: order.reserved_at.toISOString(),
@@ -68,10 +69,18 @@ export function otherName(order: ShownOrder, { id }: Pick<Actor, 'id'>): string 
   return order.buyer_id === id ? order.seller_name : order.buyer_name;
 }
 
+/** Who of the two sides has deleted their account; before the payment that is private, as their names are. */
+export const whoLeft = ({ paid_at: paidAt, buyer_left_at: buyerLeftAt, seller_left_at: sellerLeftAt }: ShownOrder) => ({
+  buyerLeft: paidAt !== null && buyerLeftAt !== null,
+  sellerLeft: paidAt !== null && sellerLeftAt !== null,
+});
+
 function stageOf(order: ShownOrder): DeliveryStage | null {
   if (order.state !== 'paid' && order.state !== 'part_refunded') return null;
   if (order.delivery_received_at) return 'received';
-  if (!order.delivery_method) return order.seller_left_at === null ? 'choosing' : null;
+  // Someone is missing to choose, send or receive it.
+  if (!order.delivery_sent_at && (order.buyer_left_at ?? order.seller_left_at)) return null;
+  if (!order.delivery_method) return 'choosing';
   const collects = order.delivery_method === 'collection';
   if (order.delivery_sent_at) return collects ? 'ready' : 'sent';
   return collects ? 'preparing' : 'sending';

@@ -167,6 +167,7 @@ export function selectOrders(db: Db) {
       sql<Date | null>`case when not giving_back.accepted then giving_back.answered_at end`.as('give_declined_at'),
       selectedHolderName('buyer').as('buyer_name'),
       selectedHolderName('seller').as('seller_name'),
+      'buyer.deleted_at as buyer_left_at',
       'seller.deleted_at as seller_left_at',
     ])
     .select(publicTitle.as('work_title'))

@@ -4,17 +4,17 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What should I check first?',
     words:
-      'Read the messages and open the files of both sides. Check what was promised, when the work was sent and whether the tracking shows its arrival. If something is missing, write to both sides and wait for their answers.',
+      'Read the messages and files from both sides. Check what was promised, when the work was sent and whether the tracking shows that it arrived. If something is missing, write to both sides and wait for their answers.',
   },
   {
-    title: 'When is a refund right?',
+    title: 'When should I refund the buyer?',
     words:
-      'When the work did not arrive, or is damaged or not as described. The law often lets a buyer cancel or return what a trader sold, without giving a reason. The order’s page says whether the seller is a trader.',
+      'When the work has not arrived, or is damaged or not as described. If the seller is a trader, the law often lets the buyer cancel or return the work without a reason. The order’s page says if the seller is a trader.',
   },
   {
     title: 'What happens if I refund the buyer?',
     words:
-      'The buyer gets back what is left of the price, and is then asked to give the work back. If they cancelled before it was sent, the seller becomes the owner again without that.',
+      'The buyer gets back what has not been refunded yet, and is asked to give the work back. If they cancelled before it was sent, the seller becomes the owner again by the refund.',
   },
   {
     title: 'What happens if I find the sale valid?',

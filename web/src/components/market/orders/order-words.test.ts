@@ -16,6 +16,8 @@ const reserved: Order = {
     artist: 'Vera Tiurina',
   },
   other: 'Vera Tiurina',
+  buyerLeft: false,
+  sellerLeft: false,
   price: { amount: 480_000, currency: 'EUR' },
   refunded: { amount: 0, currency: 'EUR' },
   reservedAt: '2026-05-04T10:00:00.000Z',
@@ -94,6 +96,20 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(orderStatusWords({ ...awaited, refundRefused: true }).words).toBe('Refund couldn’t be made');
 });
 
+test('after one side has deleted their account, the other is asked to see to an unsent order while they can do something', () => {
+  const unsent = { ...reserved, state: 'paid', stage: null, sent: false } as const;
+  const buyer = { ...unsent, sellerLeft: true };
+  expect(todoOf(buyer)).toEqual(['See what to do about ', ', whose seller has deleted their account']);
+  expect(todoOf({ ...buyer, complained: true, sellerAnswered: true })).toBeNull();
+  const seller = { ...unsent, side: 'seller', buyerLeft: true } as const;
+  expect(todoOf(seller)).toEqual(['See what to do about ', ', whose buyer has deleted their account']);
+  expect(todoOf({ ...seller, refused: { cancel: null, refund: 'That period is over.' } })).toBeNull();
+  expect(todoOf({ ...seller, complained: true })).toBeNull();
+  expect(orderStatusWords(seller).tone).toBe('ochre');
+  expect(orderStatusWords({ ...seller, loss: 'stolen' }).words).toBe('Reported stolen');
+  expect(todoOf({ ...seller, state: 'refunded' })).toBeNull();
+});
+
 test('a refunded buyer is asked to give the work back, once they have their money and until they have offered it', () => {
   const refunded = { ...reserved, state: 'refunded', givingBack: 'open' } as const;
   expect(todoOf(refunded)).toEqual(['Give ', ' back to the seller']);
@@ -115,8 +131,13 @@ test('a refunded buyer is asked to give the work back, once they have their mone
 });
 
 test('a seller who refunds a work that was not sent is not told to get it back, only how they own it again', () => {
-  const unsent = titleAfterRefund('Nora Feld', false);
+  const unsent = titleAfterRefund('Nora Feld', { sent: false, buyerLeft: false });
   expect(unsent).toContain('They need to press “Give the work back” on the order’s page.');
   expect(unsent).not.toContain('get the work back');
-  expect(titleAfterRefund('Nora Feld', true)).toContain('Agree with them on how you will get the work back.');
+  expect(titleAfterRefund('Nora Feld', { sent: true, buyerLeft: false })).toContain(
+    'Agree with them on how you will get the work back.',
+  );
+  const noBuyer = titleAfterRefund('Nora Feld', { sent: false, buyerLeft: true });
+  expect(noBuyer).toContain('ask the registry after the refund');
+  expect(noBuyer).not.toContain('Give the work back');
 });

@@ -29,11 +29,21 @@ export function todoOf({
   refundAsked,
   refundRefused,
   sent,
+  buyerLeft,
+  sellerLeft,
+  state,
+  refused,
   givingBack,
 }: Order): AroundTitle | null {
   if (side === 'buyer' && givingBack === 'open' && !disputed && !refundRefused)
     return sent ? ['Give ', ' back to the seller'] : ['Make the seller the owner of ', ' again'];
-  if (stage === null || disputed || refundAsked !== null) return null;
+  if (disputed || refundAsked !== null) return null;
+  const otherLeft = side === 'buyer' ? sellerLeft : buyerLeft;
+  // An admin decides on what is open.
+  if (otherLeft && complained) return null;
+  if (otherLeft && !sent && isPaid(state) && (side === 'buyer' || refused.refund === null))
+    return ['See what to do about ', `, whose ${side === 'buyer' ? 'seller' : 'buyer'} has deleted their account`];
+  if (stage === null) return null;
   if (complained) {
     if (side === 'seller')
       return [sellerAnswered ? 'Settle the buyer’s request about ' : 'Answer the buyer about ', ''];
@@ -48,6 +58,8 @@ export function todoOf({
   if (stage === 'ready') return ['Collect ', ', and confirm receipt'];
   return stage === 'sent' ? ['Confirm receipt of ', ''] : null;
 }
+
+const isPaid = (state: Order['state']): boolean => state === 'paid' || state === 'part_refunded';
 
 /** The same while the work is lost. */
 function lossTodo(side: Order['side'], stage: DeliveryStage, loss: Loss): AroundTitle | null {
@@ -65,7 +77,7 @@ export function orderStatusWords(order: Order): { words: string; tone: Tone } {
   if (complained) return { words: 'Problem or request open', tone: 'madder' };
   if (refundRefused) return { words: 'Refund couldn’t be made', tone: 'madder' };
   if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
-  if (loss !== null && stage !== null) return { words: claimWords[loss], tone: 'madder' };
+  if (loss !== null && isPaid(state)) return { words: claimWords[loss], tone: 'madder' };
   switch (state) {
     case 'reserved':
     case 'open':
@@ -89,14 +101,16 @@ export function orderStatusWords(order: Order): { words: string; tone: Tone } {
 }
 
 /** For the seller who refunds a work: that title stays with the buyer, and how it comes back; `sent`: the work too. */
-export const titleAfterRefund = (buyer: string, sent: boolean): string =>
+export const titleAfterRefund = (buyer: string, { sent, buyerLeft }: Pick<Order, 'sent' | 'buyerLeft'>): string =>
   `The refund doesn’t make you the owner again. In the registry, ${buyer} still owns the work, and the sale stays in its provenance. ${
-    sent ? 'Agree with them on how you will get the work back. They then' : 'They need to'
-  } press “Give the work back” on the order’s page. You become the owner again when you accept.`;
+    buyerLeft
+      ? 'The buyer has deleted their account, so they can’t give it back. To become the owner again, ask the registry after the refund.'
+      : `${sent ? 'Agree with them on how you will get the work back. They then' : 'They need to'} press “Give the work back” on the order’s page. You become the owner again when you accept.`
+  }`;
 
 /** For the seller, whose buyer cancels before the work is sent. */
 export const titleAfterCancellation =
-  'The refund cancels the order. You become the owner again, unless the work can’t change hands then. That can happen if the buyer has offered it to someone else. The order’s page shows it. The sale and the return stay in the work’s provenance.';
+  'The refund cancels the order. You become the owner again, unless ownership can’t be transferred. For example, the buyer may have offered the work to someone else. The order’s page shows who owns it. The sale and the return stay in the work’s provenance.';
 
 /** Whether a buyer may return a work, in one sentence. */
 export const returnTerms = ({ trader, days }: { trader: boolean; days: number | null }): string =>

@@ -8,7 +8,7 @@ import { documentsFault } from '#components/shared/documents/documents-fault.ts'
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { reasonWords } from '#components/market/orders/complaint-words.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import { holdingWords } from './words/complaint-outcomes.ts';
+import { decidingWords, holdingWords, readersOf } from './words/complaint-outcomes.ts';
 import classes from './OrderPage.module.css';
 
 interface Values {
@@ -52,8 +52,8 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
         )}
       >
         <p className="quiet">
-          {holdingWords(order, 'problem')} The seller and the admins can read what you write and reply. If you and the
-          seller can’t agree, an admin will decide.
+          {holdingWords(order, 'problem')} {readersOf(order)} can read what you write, and can reply.{' '}
+          {decidingWords(order)}
         </p>
         <NativeSelect
           label="Problem"

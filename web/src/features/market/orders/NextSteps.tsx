@@ -47,6 +47,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
   const withdraw = useAction(orders.withdrawComplaint, { onDone: close, onRefused: close });
   const steps = nextSteps(order);
   const open = openComplaintOf(order);
+  const alone = order.buyerLeft || order.sellerLeft;
   const reporting = reportingWords(order);
   const receipt = receiptWords(order);
   const own = role === 'admin' ? [] : [role];
@@ -85,8 +86,8 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dt className="meta">{role === 'admin' ? 'You' : 'An admin'}</dt>
             <dd>
               {role === 'admin'
-                ? 'If the buyer and the seller can’t agree, decide whether to refund the buyer.'
-                : 'Will decide on a refund if you can’t agree. The admins have been notified and can read your messages.'}
+                ? `${alone ? 'Decide' : 'If the buyer and the seller can’t agree, decide'} whether to refund the buyer.`
+                : `Will decide on a refund${alone ? '' : ' if you can’t agree'}. The admins have been notified and can read your messages.`}
               {role !== 'admin' && <WaitingTime decision="complaint" />}
             </dd>
           </div>
@@ -161,10 +162,10 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             {closeVerb(open)}
           </ReasonedButton>
         )}
-        {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && !order.refundAsked && (
+        {isSending(order) && (
           <ReasonedButton
             refusal={refused.recordShipment}
-            variant={delivery?.sentAt || open ? 'outline' : 'filled'}
+            variant={delivery?.sentAt || open || alone ? 'outline' : 'filled'}
             onClick={() => setAsking('shipment')}
           >
             {shipmentVerb(order)}
@@ -261,7 +262,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           onConfirm={() => withdraw.act({ id })}
         >
           {open.reason === 'return' && <p>{keepingWords(order)}</p>}
-          {open.reason === 'cancellation' && <p>You then get the work and won’t be refunded.</p>}
+          {open.reason === 'cancellation' && <p>You will then get the work and won’t be refunded.</p>}
           <p>{closingWords(order, open)}</p>
         </ConfirmDialog>
       )}
@@ -300,6 +301,14 @@ function OwnershipLink({ work }: { work: OrderDetails['work'] }) {
     </>
   );
 }
+
+/** Whether the seller reads how to record the delivery, also while something else comes first. */
+const isSending = ({ role, receivedAt, state, refundAsked, buyerLeft, refused }: OrderDetails): boolean =>
+  role === 'seller' &&
+  receivedAt === null &&
+  state !== 'refunded' &&
+  !refundAsked &&
+  (!buyerLeft || refused.recordShipment === null);
 
 function shipmentVerb({ delivery }: OrderDetails): string {
   if (delivery?.sentAt) return 'Correct the delivery details';

@@ -85,8 +85,9 @@ export function Component() {
         {payouts.length > 0 ? (
           <>
             <p className={classes.words}>
-              Your share of a sale is held for {heldForDays} days. Once the buyer has chosen delivery or collection, the
-              work must also have been sent or ready for {heldAfterSendingDays} days. Your share is then paid out.
+              Your share of a sale is held for {heldForDays} days. It is also held until {heldAfterSendingDays} days
+              after the work is sent or ready to collect. The second wait doesn’t apply while the buyer hasn’t chosen
+              delivery or collection. Your share is then paid out.
             </p>
             <PayoutAccount identityVerified={identityVerified} account={payoutAccount} refusal={bankRefusal} />
             <Payouts payouts={payouts} refused={refused} />

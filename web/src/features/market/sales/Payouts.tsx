@@ -153,9 +153,12 @@ function GiveUpButton({ refusal }: { refusal: string | null }) {
         onConfirm={() => act({})}
       >
         <p>
-          You give up all the money you are still owed, except for works that you still have to send. It goes to the
-          registry’s fund for artists. A royalty that no law requires goes back to the seller instead, if the seller has
-          not been paid yet. You can’t undo this. You can then delete your account.
+          You give up all the money you are still owed. It goes to the registry’s fund for artists. A royalty that no
+          law requires goes back to the seller instead, if the seller has not been paid yet. You can’t undo this.
+        </p>
+        <p>
+          You keep your share of a work that you still have to send or hand over. This applies once the buyer has chosen
+          how they get it. If there is no such work, you can then delete your account.
         </p>
       </ConfirmDialog>
     </>

@@ -191,7 +191,7 @@ it('a seller can’t let the buyer keep a work whose refund could not be made, o
   const { id, seller } = await refunded();
   const change = (values: object) => app.pool.updateTable('sale_order').set(values).where('id', '=', id).execute();
   await change({ refund_refused_at: new Date(), refund_refused_amount: 120_000, refund_refusal: 'failed' });
-  expect((await seller.refusal(orders.waiveReturn, { id })).message).toContain('refund couldn’t be made');
+  expect((await seller.refusal(orders.waiveReturn, { id })).message).toContain('has not gone through yet');
   await change({ refund_refused_at: null, refund_refused_amount: null, refund_refusal: null });
   await change({ dispute_id: 'dp_1', dispute_status: 'needs_response' });
   expect((await seller.refusal(orders.waiveReturn, { id })).message).toContain('disputes the payment');
@@ -301,7 +301,7 @@ it('a work is given back only by the buyer who owns it by that order', async () 
   expect(await refusalOf(made)).toContain('waiting for the buyer’s answer. Cancel it before you give the work back.');
   await stranger.call(provenance.answerSale, { id: workId, accept: true });
   expect(await givingBackOf(buyer, made.id)).toEqual({ state: 'passed_on', at: null });
-  expect(await refusalOf(made)).toContain('You no longer own the work through this order');
+  expect(await refusalOf(made)).toContain('You no longer own the work that you bought with this order');
   // The buyer gets it again, by another sale.
   await stranger.call(provenance.sold, { id: workId, happened, buyerName: 'The buyer', buyerEmail: buyer.email });
   await buyer.call(provenance.answerSale, { id: workId, accept: true });

@@ -318,7 +318,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
   expect(received.map(({ kind }) => kind)).toContain('payout_waits');
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain(
-    'Once the identity is verified',
+    'Once the account holder’s identity is verified',
   );
 
   // A check of another provider than today's pays no one, so it lets no one leave either.
@@ -328,7 +328,7 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   });
   expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain(
-    'Once the identity is verified',
+    'Once the account holder’s identity is verified',
   );
 
   await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
@@ -436,6 +436,6 @@ test('an admin is told that a share waits until the work is sent', async () => {
   await choosesCollection(order);
   const { payment } = await admin.call(sales.bankPayment, { id });
   expect(payment.refused.pay).toBe(
-    'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after that.',
+    'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after it is.',
   );
 });

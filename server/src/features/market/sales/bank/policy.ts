@@ -105,7 +105,7 @@ export function payBankRefusal(
   // The buyer may choose delivery after the admin has transferred the money.
   if (payment.awaits_sending && !isUnderWay(payment))
     return conflict(
-      'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after that.',
+      'The work hasn’t been sent and isn’t ready to collect. This share is held until 7 days after it is.',
     );
   if (payment.due_at > now())
     return conflict(

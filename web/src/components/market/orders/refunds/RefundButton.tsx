@@ -18,6 +18,7 @@ interface RefundableOrder {
   sent: boolean;
   /** Whether the buyer asked to cancel it. */
   cancelling: boolean;
+  buyerLeft: boolean;
   /** The seller's; the artist's royalty is zero if they are the artist. */
   proceeds: { royalty: Money } | null;
 }
@@ -28,7 +29,7 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.refund, { onDone: close, onRefused: close });
   const { _id: id, price, refunded, title, proceeds } = order;
-  const buyer = order.buyer ?? 'the buyer';
+  const buyer = order.buyerLeft ? 'the buyer' : (order.buyer ?? 'the buyer');
   const refundable = formatAmount({ ...price, amount: price.amount - refunded.amount });
   return (
     <>
@@ -54,7 +55,7 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
           {proceeds && proceeds.royalty.amount > 0 ? 'You and the artist' : 'You'} get nothing from this sale. The
           refund costs you nothing.
         </p>
-        <p>{order.cancelling ? titleAfterCancellation : titleAfterRefund(buyer, order.sent)}</p>
+        <p>{order.cancelling ? titleAfterCancellation : titleAfterRefund(buyer, order)}</p>
         <p>You can’t undo this.</p>
       </ConfirmDialog>
     </>

@@ -97,10 +97,11 @@ function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }
   );
   const { data } = useQuery({ ...query(sales.billing, {}), enabled });
   const order = data?.orders.find(
-    ({ side, work, stage, givingBack }) =>
+    ({ side, work, stage, sellerLeft, givingBack }) =>
       side === 'buyer' &&
       work._id === id &&
       (stage !== null ||
+        sellerLeft ||
         givingBack === 'open' ||
         givingBack === 'offered' ||
         givingBack === 'declined' ||
@@ -262,8 +263,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
           </p>
           <p className={classes.consequence}>
             The seller is paid {heldForDays} days after your payment at the earliest. Once you choose delivery or
-            collection, the work must also have been sent or ready for {heldAfterSendingDays} days. If you report a
-            problem before then, they won’t be paid until it is solved.
+            collection, they also wait until {heldAfterSendingDays} days after the work is sent or ready. If you report
+            a problem before then, they won’t be paid until it is solved.
           </p>
         </>
       )}

@@ -1,13 +1,14 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatAmount } from '#components/shared/text/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { nameOf, wasSent } from '#features/market/orders/words/order-facts.ts';
+import { isDeliveryOver, nameOf, wasSent } from '#features/market/orders/words/order-facts.ts';
 import classes from '#features/market/orders/OrderPage.module.css';
 
 /** How the work gets to the buyer. */
 export function DeliverySection({ order }: { order: OrderDetails }) {
   const { delivery, state } = order;
   if (state === 'refunded' && !wasSent(order)) return null;
+  if (!delivery && isDeliveryOver(order)) return null;
   return (
     <section aria-labelledby="delivery" className={classes.section}>
       <h2 id="delivery" className="sub-title">
@@ -44,7 +45,9 @@ export function DeliverySection({ order }: { order: OrderDetails }) {
 
 function methodWords(order: OrderDetails, { method, sentAt }: Delivery): string {
   const buyer = nameOf('buyer', order);
-  if (method === 'collection') return `${order.receivedAt ? 'Collected' : 'To be collected'} by ${buyer}`;
+  if (method === 'collection')
+    return isDeliveryOver(order) ? 'Collection' : `${order.receivedAt ? 'Collected' : 'To be collected'} by ${buyer}`;
   if (order.receivedAt) return `Delivered to ${buyer}`;
+  if (isDeliveryOver(order) && !sentAt) return 'Delivery';
   return `${sentAt ? 'Sent' : 'To be delivered'} to ${buyer}`;
 }

@@ -18,7 +18,7 @@ export function receiptWords(order: OrderDetails): ReceiptWords {
     'You can’t undo this.',
     order.refused.complain === null
       ? 'If something turns out to be wrong, you can still report it until the seller is paid.'
-      : 'If something turns out to be wrong, write to the seller.',
+      : `If something turns out to be wrong, ${order.sellerLeft ? 'contact the registry' : 'write to the seller'}.`,
     ...(trader && days !== null ? [`You can still return the work within ${days} days of receiving it.`] : []),
   ].join(' ');
   if (loss && hasArrived(order))

@@ -6,7 +6,7 @@ import { useAction } from '#api/use-action.ts';
 import { documentsFault } from '#components/shared/documents/documents-fault.ts';
 import { DocumentsField } from '#components/shared/documents/DocumentsField.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import { holdingWords } from '#features/market/orders/words/complaint-outcomes.ts';
+import { decidingWords, holdingWords, readersOf } from '#features/market/orders/words/complaint-outcomes.ts';
 import { mayCancel } from '#features/market/orders/words/order-facts.ts';
 
 const loadHelp = {
@@ -36,7 +36,7 @@ export function ReturnDialog({ order, matter, onClose }: Props) {
       title={`${verb}?`}
       help={loadHelp[matter]}
       label="Reason (optional)"
-      description="The seller and the admins can read what you write and reply."
+      description={`${readersOf(order)} can read what you write, and can reply.`}
       most={4000}
       below={
         <DocumentsField
@@ -59,14 +59,17 @@ export function ReturnDialog({ order, matter, onClose }: Props) {
       onClose={onClose}
     >
       <p>{introduction(order, matter)}</p>
-      <p className="quiet">{holdingWords(order, matter)} If you and the seller can’t agree, an admin will decide.</p>
+      <p className="quiet">
+        {holdingWords(order, matter)} {decidingWords(order)}
+      </p>
     </WordsDialog>
   );
 }
 
 function introduction(order: OrderDetails, matter: Props['matter']): string {
   if (matter === 'return')
-    return `You bought from a trader, so you can return the work within ${order.returns.days ?? 14} days of receiving it. You don’t need to give a reason. Agree with the seller on how to return it.`;
+    return `You bought from a trader, so you can return the work within ${order.returns.days ?? 14} days of receiving it. You don’t need to give a reason.${order.sellerLeft ? '' : ' Agree with the seller on how to return it.'}`;
+  if (order.sellerLeft) return 'The seller has deleted their account. An admin decides whether you are refunded.';
   if (mayCancel(order))
     return 'You bought from a trader, so you can cancel without giving a reason. The seller then refunds you, and becomes the owner again.';
   return `We’ll ask the seller to refund you and not to send the work. ${

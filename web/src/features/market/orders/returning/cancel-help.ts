@@ -13,8 +13,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'What if I already have the work?',
-    words:
-      'Report a problem instead, or write to the seller. If you cancel, the seller reads that the work is not to be sent.',
+    words: 'Report a problem instead, or write to the seller. If you cancel, we tell the seller not to send the work.',
   },
   {
     title: 'When do I get my money back?',

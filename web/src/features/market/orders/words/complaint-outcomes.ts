@@ -54,6 +54,13 @@ export function holdingWords(order: OrderDetails, matter: Matter): string {
   }
 }
 
+/** Who reads what the buyer writes about it. */
+export const readersOf = ({ sellerLeft }: OrderDetails) => (sellerLeft ? 'The admins' : 'The seller and the admins');
+
+/** Who decides, for the buyer. */
+export const decidingWords = ({ sellerLeft }: OrderDetails) =>
+  sellerLeft ? 'An admin will decide.' : 'If you and the seller can’t agree, an admin will decide.';
+
 /** What closing it does, for the buyer. A refund or the buyer's bank can still hold the payout. */
 export function closingWords(order: OrderDetails, complaint: Complaint): string {
   const held = isHeld(order);
@@ -64,7 +71,8 @@ export function closingWords(order: OrderDetails, complaint: Complaint): string 
 
 /** What the buyer gives up by closing their return, and until when they can ask for it again. */
 export function keepingWords({ refundAsked, returns: { days, until } }: OrderDetails): string {
-  const kept = refundAsked === null ? 'You keep the work and won’t be refunded.' : 'You stop returning the work.';
+  const kept =
+    refundAsked === null ? 'You keep the work and won’t be refunded.' : 'You withdraw your request to return the work.';
   if (until !== null)
     return Date.parse(until) < Date.now()
       ? `${kept} The return period is over, so you can’t ask again.`

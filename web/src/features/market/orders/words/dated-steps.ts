@@ -11,7 +11,7 @@ import {
   type Payout,
   earliest,
   awaitsSending,
-  hasLeft,
+  isDeliveryOver,
   sentOrReady,
   wasSent,
 } from './order-facts.ts';
@@ -85,8 +85,8 @@ const confirmedTitle = 'Receipt confirmed';
 /** What is left until the work is received. */
 function deliverySteps(order: OrderDetails): DatedStep[] {
   const { paidAt, state, refundAsked, delivery, receivedAt } = order;
-  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null || hasLeft(order))
-    return [];
+  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
+  if (isDeliveryOver(order)) return [];
   const open = openComplaintOf(order);
   const waiting = (side: Side) =>
     open && matterOf(open.reason) !== 'problem' ? `After ${endOf(open)}` : `Waiting for ${nameOf(side, order)}`;
@@ -119,8 +119,8 @@ function promisedDay(order: OrderDetails): string | null {
   return late ? `Promised from ${day}, not ready yet` : `From ${day}`;
 }
 
-function returnStep({ returns, paidAt, state, complaints }: OrderDetails): DatedStep[] {
-  if (returns.days === null || paidAt === null || state === 'refunded') return [];
+function returnStep({ returns, paidAt, state, complaints, buyerLeft }: OrderDetails): DatedStep[] {
+  if (returns.days === null || paidAt === null || state === 'refunded' || buyerLeft) return [];
   // An admin's decision against a return is final.
   if (complaints.some(({ reason, outcome }) => reason === 'return' && outcome === 'released')) return [];
   const { days, until } = returns;
@@ -158,7 +158,7 @@ function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): st
 /** That the day of the payout follows the day on which the work is sent, once the buyer has chosen how they get it. */
 function unsentWords(order: OrderDetails): string {
   if (awaitsSending(order)) return `, and ${heldAfterSendingDays} days after the work is ${sentOrReady(order)}`;
-  if (order.delivery || order.receivedAt) return '';
+  if (order.delivery || order.receivedAt || isDeliveryOver(order)) return '';
   return `, even if ${nameOf('buyer', order)} ${order.role === 'buyer' ? 'haven’t' : 'hasn’t'} chosen delivery or collection by then`;
 }
 

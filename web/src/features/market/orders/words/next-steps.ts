@@ -1,10 +1,11 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { heldAfterSendingDays } from '@verso/contract/market/sales.ts';
 import type { Loss } from '@verso/contract/market/schemas/sales.ts';
-import { isHeld, openComplaintOf } from '#components/market/orders/complaint-words.ts';
+import { isHeld, openMatterOf } from '#components/market/orders/complaint-words.ts';
 import { daysAway, formatDay } from '#components/shared/text/reader-locale.ts';
 import { holdingWords } from './complaint-outcomes.ts';
 import {
+  type Matter,
   type Side,
   nameOf,
   hasArrived,
@@ -14,7 +15,6 @@ import {
   type Payout,
   earliest,
   awaitsSending,
-  hasLeft,
   sentOrReady,
 } from './order-facts.ts';
 
@@ -38,13 +38,12 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
     };
   if (order.refundRefused) return refunding(order);
   if (order.state === 'refunded') return returning(order);
-  const open = openComplaintOf(order);
-  if (open?.reason === 'cancellation') return order.refundAsked ? refunding(order) : cancelling(order);
-  if (open) return open.reason === 'return' ? agreeing(order) : solving(order);
-  if (order.refundAsked) return refunding(order);
+  const matter = openMatterOf(order);
+  if (order.refundAsked && (matter === null || matter === 'cancellation')) return refunding(order);
+  if (order.buyerLeft || order.sellerLeft) return leftSteps(order, matter);
+  if (matter) return matterSteps[matter](order);
   if (receivedAt) return { buyer: keepingSteps(order), seller: payout ? paidSteps(payout) : nothing };
   if (order.loss) return lossSteps(order, order.loss);
-  if (hasLeft(order)) return leftSteps(order);
   if (!delivery)
     return {
       buyer: ['Choose delivery or collection.', 'Needs to choose delivery or collection.'],
@@ -94,26 +93,61 @@ export function nextSteps(order: OrderDetails): Record<Side, Step> {
       };
 }
 
-/** While the work was not sent, and one side has deleted their account. */
-function leftSteps(order: OrderDetails): Record<Side, Step> {
-  if (order.sellerLeft)
-    return {
-      buyer: [
-        'The seller has deleted their account. If you can’t report a problem on this page, contact the registry.',
-        order.buyerLeft ? left : 'Needs to report a problem, or contact the registry.',
-      ],
-      seller: toBothSides(left),
-    };
-  return {
-    buyer: toBothSides(left),
-    seller: [
-      'The buyer has deleted their account, so you can’t send them the work. Refund the payment, or contact the registry.',
-      'Can’t send the work any more. Needs to refund the payment or contact the registry.',
-    ],
-  };
+const left: Step = toBothSides('Has deleted their account.');
+
+/** What the buyer does about what is open, if it is settled or they change their mind. */
+const closingStep: Readonly<Record<Matter, string>> = {
+  problem: 'Close the problem here once it is solved.',
+  return: 'If you decide to keep the work, press “Keep the work”.',
+  cancellation: 'If you want the work after all, press “Keep the order”.',
+};
+
+/** What each side does while the other is there. */
+const matterSteps = { problem: solving, return: agreeing, cancellation: cancelling } as const;
+
+/** After one of the two sides has deleted their account, while the payment stands. */
+const leftSteps = (order: OrderDetails, matter: Matter | null): Record<Side, Step> => ({
+  buyer: order.buyerLeft ? left : withoutSeller(order, matter),
+  seller: order.sellerLeft ? left : withoutBuyer(order, matter),
+});
+
+function withoutSeller(order: OrderDetails, matter: Matter | null): Step {
+  const gone = 'The seller has deleted their account.';
+  if (matter) return [`${gone} Wait for an admin to decide. ${closingStep[matter]}`, waitingForAdmin];
+  if (order.receivedAt) return keepingSteps(order);
+  const then = order.refused.complain === null ? 'report a problem' : 'contact the registry';
+  return [
+    hasArrived(order)
+      ? `${gone}${lossWords(order)} If you are keeping the work, confirm receipt. If something is still wrong, ${then}.`
+      : `${gone}${lossWords(order)} If you received the work, confirm receipt. If not, ${then}.`,
+    'Needs to confirm receipt, report a problem or contact the registry.',
+  ];
 }
 
-const left = 'Has deleted their account.';
+function withoutBuyer(order: OrderDetails, matter: Matter | null): Step {
+  const gone = 'The buyer has deleted their account';
+  const refunds = order.refused.refund === null;
+  if (matter)
+    return [
+      `${gone}. ${refunds ? 'Refund the payment, or wait' : 'Wait'} for an admin to decide.${matter === 'cancellation' ? ' Don’t send the work or hand it over. If they already have it, contact the registry.' : ''}`,
+      waitingForAdmin,
+    ];
+  if (order.receivedAt) return order.payout ? paidSteps(order.payout) : nothing;
+  const then = refunds ? 'refund the payment or contact the registry' : 'contact the registry';
+  if (order.delivery?.method === 'collection' && !hasArrived(order) && order.delivery.sentAt)
+    return [`${gone}. If they haven’t collected the work, ${then}.`, 'Needs to say if the work wasn’t collected.'];
+  if (wasSent(order)) return [`${gone}, so they won’t confirm receipt.`, nothing[1]];
+  return [
+    order.delivery
+      ? `${gone}.${lossWords(order)} If you have already sent the work or handed it over, record that here. If not, ${then}.`
+      : `${gone}, so you can’t send them the work.${lossWords(order)} You can ${then}.`,
+    'Can’t send the work any more.',
+  ];
+}
+
+const waitingForAdmin = 'Waiting for an admin to decide.';
+
+const lossWords = ({ loss }: OrderDetails) => (loss ? ` The work has been reported ${loss}.` : '');
 
 /** How to follow a work on its way, with a space after it. */
 function sentWith({ method, carrier, tracking }: Delivery): string {
@@ -183,7 +217,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
     case 'passed_on':
       return {
         buyer: [
-          'You no longer own the work through this order. Write to the seller about it.',
+          `You no longer own the work that you bought with this order. ${order.sellerLeft ? 'Contact the registry' : 'Write to the seller'} about it.`,
           'No longer owns the work.',
         ],
         seller: [
@@ -215,7 +249,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
           `Needs to arrange the return of the work with ${seller}.`,
         ],
         seller: [
-          'The payment was refunded. Agree with the buyer on how the work comes back. The buyer then presses “Give the work back”. You become the owner again when you accept.',
+          'The payment was refunded. Agree with the buyer on how to return the work. The buyer then presses “Give the work back”. You become the owner again when you accept.',
           `Needs to arrange the return of the work with ${buyer}.`,
         ],
       };
@@ -254,18 +288,17 @@ function declinedSteps(order: OrderDetails, at: string | null): Record<Side, Ste
 function agreeing(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the return is closed.' : '';
   const how = order.receivedAt ? 'how to return the work' : 'the return';
-  const keeping = 'If you decide to keep the work, press “Keep the work”.';
   return order.sellerAnswered
     ? {
         buyer: [
-          `The seller has replied below. Agree with them on ${how}. ${keeping}`,
+          `The seller has replied below. Agree with them on ${how}. ${closingStep.return}`,
           `Needs to agree with ${nameOf('seller', order)} on ${how}, or keep the work.`,
         ],
         seller: [`Wait for the buyer to reply or return the work, or refund them.${held}`, 'Has replied.'],
       }
     : {
         buyer: [
-          `Wait for the seller’s reply below, and agree with them on ${how}. ${keeping}`,
+          `Wait for the seller’s reply below, and agree with them on ${how}. ${closingStep.return}`,
           `Waiting for ${nameOf('seller', order)} to reply.`,
         ],
         seller: [
@@ -284,18 +317,9 @@ function keepingSteps({ refused, returns }: OrderDetails): Step {
 /** While the buyer wants to cancel the order, before the work is sent. */
 function cancelling(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until this is settled.' : '';
-  const keeping = 'If you want the work after all, press “Keep the order”.';
-  if (order.buyerLeft)
-    return {
-      buyer: toBothSides(left),
-      seller: [
-        `The buyer has deleted their account. Refund the payment, or wait for an admin to decide.${held}`,
-        'Needs to refund the payment, unless an admin decides.',
-      ],
-    };
   return order.sellerAnswered
     ? {
-        buyer: [`The seller has replied below. ${keeping}`, 'Needs to reply, or keep the order.'],
+        buyer: [`The seller has replied below. ${closingStep.cancellation}`, 'Needs to reply, or keep the order.'],
         seller: [
           `Wait for the buyer to reply, or refund them. Don’t send the work or hand it over.${held}`,
           'Has replied.',
@@ -303,7 +327,7 @@ function cancelling(order: OrderDetails): Record<Side, Step> {
       }
     : {
         buyer: [
-          `Wait for the seller to refund you or reply below. ${keeping}`,
+          `Wait for the seller to refund you or reply below. ${closingStep.cancellation}`,
           `Waiting for ${nameOf('seller', order)} to refund the payment or reply.`,
         ],
         seller: [
@@ -316,14 +340,19 @@ function cancelling(order: OrderDetails): Record<Side, Step> {
 /** While a problem is open, which began with a message of the buyer. */
 function solving(order: OrderDetails): Record<Side, Step> {
   const held = isHeld(order) ? ' Nothing is paid out until the problem is solved.' : '';
-  const closing = 'Close the problem here once it is solved.';
   return order.sellerAnswered
     ? {
-        buyer: [`Reply to the seller below. ${closing}`, 'Needs to reply, or close the problem once it is solved.'],
+        buyer: [
+          `Reply to the seller below. ${closingStep.problem}`,
+          'Needs to reply, or close the problem once it is solved.',
+        ],
         seller: [`Wait for the buyer’s reply, or refund them.${held}`, 'Has replied.'],
       }
     : {
-        buyer: [`Wait for the seller’s reply below. ${closing}`, `Waiting for ${nameOf('seller', order)} to reply.`],
+        buyer: [
+          `Wait for the seller’s reply below. ${closingStep.problem}`,
+          `Waiting for ${nameOf('seller', order)} to reply.`,
+        ],
         seller: [`Reply to the buyer below, or refund them.${held}`, 'Needs to reply or refund the payment.'],
       };
 }
@@ -364,7 +393,9 @@ const refunding = (order: OrderDetails): Record<Side, Step> => ({
   ],
 });
 
-const toBothSides = (words: string): Step => [words, words];
+function toBothSides(words: string): Step {
+  return [words, words];
+}
 
 /** For the seller: what their payout waits for, before a link to it; empty if it waits for nothing. */
 export function needWords({ state, dueAt, waitsFor }: Payout): string {

@@ -32,9 +32,9 @@ export const hasArrived = ({ receivedAt, complaints }: OrderDetails): boolean =>
 /** Whether the work left the seller, so that after a refund more than title has to go back. */
 export const wasSent = (order: OrderDetails): boolean => Boolean(order.delivery?.sentAt) || hasArrived(order);
 
-/** Whether a side that is needed for the delivery has deleted their account. */
-export const hasLeft = (order: OrderDetails): boolean =>
-  (order.buyerLeft || order.sellerLeft) && !wasSent(order) && order.receivedAt === null;
+/** Whether no step of the delivery is ahead because someone has deleted their account. */
+export const isDeliveryOver = (order: OrderDetails): boolean =>
+  order.receivedAt === null && (order.buyerLeft || (order.sellerLeft && !wasSent(order)));
 
 /** Whether the law lets the buyer cancel without the seller's consent: as long as they could return the work. */
 export const mayCancel = ({ returns }: Pick<OrderDetails, 'returns'>) => returns.days !== null;

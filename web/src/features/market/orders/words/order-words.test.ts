@@ -559,14 +559,62 @@ test('an open page asks for the state of a payment until it is taken or returned
   expect(waitsForProvider({ ...paid, refundAsked, refundRefused })).toBe(false);
 });
 
-test('no one is asked for what needs someone who has deleted their account', () => {
-  const noSeller = { sellerLeft: true };
-  expect(nextSteps(order('buyer', noSeller)).buyer[0]).toContain('The seller has deleted their account.');
-  expect(nextSteps(order('admin', noSeller)).buyer[1]).toBe('Needs to report a problem, or contact the registry.');
+const noSeller = { sellerLeft: true };
+const noBuyer = { buyerLeft: true };
+
+test('without the seller, the buyer confirms receipt, reports a problem or asks the registry', () => {
+  expect(nextSteps(order('buyer', noSeller)).buyer[0]).toBe(
+    'The seller has deleted their account. If you received the work, confirm receipt. If not, report a problem.',
+  );
+  expect(nextSteps(order('buyer', { ...noSeller, complaints: [closed] })).buyer[0]).toContain(
+    'If you are keeping the work, confirm receipt.',
+  );
+  const paidOut = { ...noSeller, refused: { ...paid.refused, complain: 'The seller has been paid.' } };
+  expect(nextSteps(order('buyer', paidOut)).buyer[0]).toContain('If not, contact the registry.');
+  expect(nextSteps(order('buyer', { ...noSeller, loss: 'stolen' })).buyer[0]).toContain('has been reported stolen.');
+  expect(nextSteps(order('admin', noSeller)).seller[1]).toBe('Has deleted their account.');
   expect(titles(order('buyer', noSeller))).not.toContain('Delivery or collection chosen');
-  const noBuyer = { delivery, buyerLeft: true };
-  expect(nextSteps(order('seller', noBuyer)).seller[0]).toContain('so you can’t send them the work.');
-  expect(whenOf(order('seller', noBuyer), 'payout')).not.toContain('after the work is');
-  const cancelled = { ...noBuyer, complaints: [{ ...problem, reason: 'cancellation' as const }] };
-  expect(nextSteps(order('seller', cancelled)).seller[0]).toContain('or wait for an admin to decide.');
+  expect(titles(order('buyer', { ...noSeller, ...sent }))).toContain('Receipt confirmed');
+  expect(whenOf(order('buyer', noSeller), 'payout')).not.toContain('chosen delivery');
+  expect(nextSteps(order('buyer', { ...noSeller, ...received })).buyer[0]).toBe('You don’t need to do anything.');
+});
+
+test('without the buyer, the seller refunds the payment or asks the registry, unless the work was sent', () => {
+  const seller = (more: Partial<OrderDetails>) => nextSteps(order('seller', { ...noBuyer, ...more })).seller[0];
+  const notFor = { refused: { ...paid.refused, refund: 'That period is over.' } };
+  expect(seller({})).toBe(
+    'The buyer has deleted their account, so you can’t send them the work. You can refund the payment or contact the registry.',
+  );
+  expect(seller(notFor)).toContain('the work. You can contact the registry.');
+  expect(seller({ delivery })).toBe(
+    'The buyer has deleted their account. If you have already sent the work or handed it over, record that here. If not, refund the payment or contact the registry.',
+  );
+  expect(seller(sent)).toBe('The buyer has deleted their account, so they won’t confirm receipt.');
+  const ready = { delivery: { ...delivery, method: 'collection', sentAt: problem.openedAt } } as const;
+  expect(seller(ready)).toBe(
+    'The buyer has deleted their account. If they haven’t collected the work, refund the payment or contact the registry.',
+  );
+  expect(titles(order('seller', { ...noBuyer, ...sent }))).not.toContain('Receipt confirmed');
+  const returnable = { returns: { trader: true, days: 14, until: null } };
+  expect(titles(order('seller', { ...noBuyer, ...returnable }))).not.toContain('Can be returned until');
+  for (const more of [{}, { delivery }])
+    expect(whenOf(order('seller', { ...noBuyer, ...more }), 'payout')).toMatch(/at the earliest$/);
+});
+
+test('what is open with someone who has deleted their account is decided by an admin', () => {
+  for (const [reason, own] of [
+    ['other', 'Close the problem here once it is solved.'],
+    ['return', 'If you decide to keep the work, press “Keep the work”.'],
+    ['cancellation', 'If you want the work after all, press “Keep the order”.'],
+  ] as const) {
+    const matter = { complaints: [{ ...problem, reason }] };
+    const withoutSeller = nextSteps(order('buyer', { ...noSeller, ...matter })).buyer;
+    expect(withoutSeller[0]).toBe(`The seller has deleted their account. Wait for an admin to decide. ${own}`);
+    const withoutBuyer = nextSteps(order('seller', { ...noBuyer, ...matter })).seller;
+    expect(withoutBuyer[0]).toContain('Refund the payment, or wait for an admin to decide.');
+    expect(withoutBuyer[0].includes('Don’t send the work')).toBe(reason === 'cancellation');
+    expect(withoutBuyer[1]).toBe('Waiting for an admin to decide.');
+    const neither = nextSteps(order('admin', { ...noBuyer, ...noSeller, ...matter }));
+    expect([neither.buyer[1], neither.seller[1]]).toEqual(['Has deleted their account.', 'Has deleted their account.']);
+  }
 });
