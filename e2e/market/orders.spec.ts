@@ -227,7 +227,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
 
   const desk = await openSession();
   await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
-  const item = await openInInbox(desk, 'Problem, return or cancellation', 'Quarry, winter');
+  const item = await openInInbox(desk, 'Problem with an order', 'Quarry, winter');
   await expect(item).toContainText('Nothing has arrived for weeks.');
   await expect(item.getByRole('link', { name: 'parcel.pdf' })).toBeVisible();
   await item.getByRole('button', { name: 'Decide' }).click();
@@ -260,7 +260,7 @@ test('an admin decides a problem that the two sides do not solve, the work is gi
   await home.goto(address);
   await main(home).getByRole('link', { name: 'Accept or decline on the work’s page' }).click();
   const offer = home.getByRole('region', { name: 'Return of this work' });
-  await expect(offer).toContainText('offered it back to you');
+  await expect(offer).toContainText('offered the work back to you');
   await expect(offer).toBeInViewport();
   await expect(main(home)).not.toContainText('Did you inherit or buy this work?');
   await home.getByRole('button', { name: 'Decline' }).click();

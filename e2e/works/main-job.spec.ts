@@ -53,8 +53,8 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const refused = artistPage.getByRole('list', { name: 'Pictures uploading' }).getByRole('listitem');
     for (const [name, reason] of [
       ['cut-short.jpg', 'This picture is incomplete or damaged.'],
-      ['invoice.jpg', 'This file is named .jpg but holds a PDF.'],
-      ['drawing.png', 'This file is named .png but holds an SVG drawing.'],
+      ['invoice.jpg', 'This file is named .jpg but contains a PDF.'],
+      ['drawing.png', 'This file is named .png but contains an SVG drawing.'],
       ['nothing.jpg', 'This file is empty.'],
     ] as const) {
       await expect(refused.filter({ hasText: name }).getByRole('alert')).toContainText(reason);

@@ -146,7 +146,7 @@ test('a document is refused when it is a ZIP archive named as a PDF', async () =
   expect(await refusalOf(zip)).toMatchObject({
     code: 'mislabelled',
     message:
-      'This file is named .pdf but holds a ZIP archive. Save the document as a PDF, or take a photo of it as a JPEG or PNG, and upload that.',
+      'This file is named .pdf but contains a ZIP archive. Save the document as a PDF, or take a photo of it as a JPEG or PNG, and upload that.',
   });
 });
 

@@ -327,14 +327,14 @@ test('a file is refused when its header declares more pixels than any camera mak
 test('a file is refused when it is named as a picture but contains a PDF', async () => {
   expect(await refusalOf('%PDF-1.7\n%%EOF', 'scan.jpg')).toMatchObject({
     code: 'mislabelled',
-    message: 'This file is named .jpg but holds a PDF. Export the photo as JPEG, PNG or WebP and upload it again.',
+    message: 'This file is named .jpg but contains a PDF. Export the photo as JPEG, PNG or WebP and upload it again.',
   });
 });
 
 test('a file is refused when it is named as a different picture format', async () => {
   expect(await refusalOf(await painting(30, 20).png().toBuffer(), 'photo.jpeg')).toMatchObject({
     code: 'mislabelled',
-    message: 'This file is named .jpeg but holds a PNG picture. Rename it to end in .png and upload it again.',
+    message: 'This file is named .jpeg but contains a PNG picture. Rename it to end in .png and upload it again.',
   });
 });
 
@@ -344,7 +344,7 @@ test('a file is refused when it is a drawing with a script, whatever its name', 
   expect(await refusalOf(svg, 'drawing.png')).toMatchObject({ code: 'mislabelled' });
   expect(await refusalOf(`<?xml version="1.0"?>${svg}`, 'drawing.svg')).toMatchObject({
     code: 'unsupported_type',
-    message: 'This file holds an SVG drawing. Export the photo as JPEG, PNG or WebP and upload it again.',
+    message: 'This file contains an SVG drawing. Export the photo as JPEG, PNG or WebP and upload it again.',
   });
 });
 

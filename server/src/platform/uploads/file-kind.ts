@@ -44,10 +44,10 @@ export async function requireKind<Kind extends string>(
 
   if (expected !== undefined && expected !== found) {
     const remedy = kind ? `Rename it to end in .${endings[kind]?.[0]} and upload it again.` : advice;
-    throw new UploadRefused('mislabelled', `This file is named .${ending} but holds ${noun}. ${remedy}`);
+    throw new UploadRefused('mislabelled', `This file is named .${ending} but contains ${noun}. ${remedy}`);
   }
   if (!kind) {
-    const problem = found in nouns ? `This file holds ${noun}.` : 'This file is of a type that can’t be used here.';
+    const problem = found in nouns ? `This file contains ${noun}.` : 'This type of file can’t be used here.';
     throw new UploadRefused('unsupported_type', `${problem} ${advice}`);
   }
   await refusePolyglot(file, kind);

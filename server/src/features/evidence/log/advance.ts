@@ -59,7 +59,7 @@ async function refuseDoubtful(db: Db, { signer, storage, witnessKey }: LogWriter
   const last = await openStored(kept.checkpoint, signer);
   if (last.size > tree.size)
     throw new LogRefusal(
-      `The database has ${tree.size} log entries, but ${last.size} were signed. This database is an older copy. Restore the newest copy.`,
+      `The log has ${last.size} signed entries, but this database has only ${tree.size}. This database is an older copy. Restore the newest copy.`,
     );
   if (!(await fits(last.size, last.root)))
     throw new LogRefusal(

@@ -29,7 +29,7 @@ export function removeRefusal(
     return conflict('An admin has already asked to delete this account. It will be erased 24 hours after the request.');
   if (owing)
     return conflict(
-      'A payment, refund or payout is still on its way, or a work that was sold has to be sent. The account can be deleted once that is done. The billing page has the details. Unpaid shares can be given up on that page. Once the identity is verified, they can also be paid by bank transfer.',
+      'A payment, refund or payout is still on its way, or a work that was sold has to be sent. The account can be deleted once that is done. The billing page has the details. Unpaid shares can be given up there. Once the account holder’s identity is verified, they can also be paid by bank transfer.',
     );
   if (soleOwnerOf.length > 0)
     return conflict(`This is the last owner of ${soleOwnerOf.join(', ')}. Make another member an owner first.`);

@@ -35,7 +35,7 @@ const forms: Readonly<Record<VoteChoice, Form>> = {
   deny: {
     title: 'Deny recognition',
     label: 'Your opinion',
-    hint: 'Say why you’re voting against recognition, or what is missing. The artist and the voters can read this, with your name, once the round closes.',
+    hint: 'Say why you’re voting against this artist, or what is missing. The artist and the voters can read this, with your name, once the round closes.',
     empty: 'Enter your opinion.',
     verb: 'Deny',
     colour: 'madder',

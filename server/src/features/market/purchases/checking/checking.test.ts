@@ -201,7 +201,7 @@ test('a check of a bill does not confirm a sale that another bill has confirmed'
   for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
   const again = { id: work, ...saleFacts, files: paper() };
   expect((await owner.refusal(purchases.submit, again)).fields).toEqual({
-    entry: 'is missing: you have already recorded this sale. Choose it in the list of sales',
+    entry: 'must be chosen. You have already recorded this sale, so choose it from the list of sales',
   });
   await one.call(purchases.vote, { id: second, status: 'approve' });
   expect((await two.refusal(purchases.vote, { id: second, status: 'approve' })).message).toContain(

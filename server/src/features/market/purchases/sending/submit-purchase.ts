@@ -134,7 +134,7 @@ async function refuseWrongEntry(tx: Tx, artworkId: string, entryId: string, amen
 async function refuseKnownSale(tx: Tx, { artwork, actorId, seller, buyer, date }: NewPurchase): Promise<void> {
   const known = await findSameSale(tx, { artworkId: artwork.id, seller, buyer, date });
   if (known?.recordedBy === actorId)
-    throw invalid('entry', 'is missing: you have already recorded this sale. Choose it in the list of sales');
+    throw invalid('entry', 'must be chosen. You have already recorded this sale, so choose it from the list of sales');
 }
 
 async function refuseSameFile(tx: Tx, artworkId: string, sha256: string): Promise<void> {

@@ -121,7 +121,7 @@ it('pictures that could not be fetched are listed with row and column, and fetch
     { row: 3, message: 'This link leads to a web page. Use a link to the picture file itself.' },
     { row: 4 },
   ]);
-  expect(problems[2]?.message).toMatch(/^This file /);
+  expect(problems[2]?.message).toMatch(/^This (?:type of )?file /);
   await caller.call(imports.fetchAgain, { id });
   await app.runJobs();
   expect((await caller.get(id)).fetched).toMatchObject({ busy: false, added: 1, failed: 2 });

@@ -15,7 +15,7 @@ export const openedHeadlines: Readonly<Record<Matter, (buyer: 'The buyer' | 'A b
 export const settledHeadlines: Readonly<Record<Matter, (work: Piece) => Piece[]>> = {
   problem: (work) => sentence`The problem with ${work} is settled`,
   return: (work) => sentence`The return of ${work} is settled`,
-  cancellation: (work) => sentence`The cancellation of the order for ${work} is settled`,
+  cancellation: (work) => sentence`The request to cancel the order for ${work} is settled`,
 };
 
 const withdrawn: Readonly<Record<Matter, string>> = {
@@ -34,11 +34,11 @@ export function closedWords({ reason, outcome, answer }: EventData<'complaint_cl
       // Only an admin gives an answer, and the refund that they decide on can still be refused.
       if (answer === '') return 'The payment was refunded.';
       return matter === 'cancellation'
-        ? 'An admin decided to refund the payment. The order’s page shows the refund, and when the seller is the owner again.'
+        ? 'An admin decided to refund the payment. The order’s page shows the refund, and will show when the seller is the owner again.'
         : 'An admin decided to refund the payment. The order’s page shows the refund, and how the work is given back.';
     case 'released':
       if (matter === 'cancellation')
-        return 'An admin decided that the sale is valid. The payment won’t be refunded, and the buyer gets the work.';
+        return 'An admin decided that the sale is valid, so the order is not cancelled and the payment won’t be refunded. The order’s page says what each side does next.';
       return `An admin decided that the sale is valid. The payment won’t be refunded, and the owner has not changed. The ${matter} no longer delays a payout.`;
   }
 }

@@ -14,7 +14,8 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 
 const offered =
   'You’re receiving this because the seller gave your email as the buyer’s, or because you sold this work by card.';
-const offering = 'You’re receiving this because you recorded this sale, gave this work back or cancelled its order.';
+const offering =
+  'You’re receiving this because you recorded this sale, gave this work back or cancelled the order for it.';
 const paying = `You’re receiving this because you bought or sold this work by card on ${thisSite}.`;
 const buyingByCard = `You’re receiving this because you paid for this work by card on ${thisSite}.`;
 const sellingByCard = `You’re receiving this because you sold this work by card on ${thisSite}.`;
@@ -123,7 +124,7 @@ export const saleTemplates = {
     returned
       ? {
           headline: sentence`The seller owns ${work} again`,
-          text: 'The payment was refunded, and you are no longer the owner. The return is in its provenance.',
+          text: 'The payment was refunded, and you are no longer the owner. The return is recorded in the work’s provenance.',
         }
       : {
           headline: sentence`${work} was sold`,
@@ -162,7 +163,7 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. Once the buyer has chosen delivery or collection, the work must also have been sent or ready for ${heldAfterSendingDays} days. Your share is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
+    text: `The buyer paid by card and now owns the work. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for ${heldForDays} days. It is also held until ${heldAfterSendingDays} days after the work is sent or ready to collect. The second wait doesn’t apply while the buyer hasn’t chosen delivery or collection. Your share is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.`,
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
@@ -354,7 +355,7 @@ export const saleTemplates = {
     state === 'due'
       ? {
           headline: sentence`You get a royalty of ${formatMoney(amount, 'en')} on the resale of ${work}`,
-          text: `The buyer paid by card. Your royalty is held for at least ${heldForDays} days from the sale, and usually until the work has been sent. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
+          text: `The buyer paid by card. Your royalty is held for at least ${heldForDays} days from the sale. It usually also waits until ${heldAfterSendingDays} days after the work is sent or ready to collect. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.`,
         }
       : { headline: sentence`No royalty is due on the resale of ${work}`, text: why },
   ),

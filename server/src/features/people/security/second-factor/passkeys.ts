@@ -104,7 +104,7 @@ export async function addPasskey(
   if (!verified?.registrationInfo)
     throw invalid(
       'passkey',
-      'couldn’t be added. Adding it took longer than 5 minutes, or it was made for another site. Try again',
+      'couldn’t be added. It took longer than 5 minutes, or the passkey is for another site. Try again',
     );
   const { credential, credentialBackedUp } = verified.registrationInfo;
   await tx

@@ -21,7 +21,7 @@ const work: Missing = {
 /** Expired, revoked, or of a work that was taken down; strangers can't tell which. */
 const viewingLink: Missing = {
   title: 'This viewing link no longer works',
-  happened: 'The link has expired or was revoked. Ask the person who sent it to you for a new one.',
+  happened: 'The link has expired or been revoked. Ask the person who sent it to you for a new one.',
   label: 'Search works',
   to: paths.search(),
 };

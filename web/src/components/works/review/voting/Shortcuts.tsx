@@ -33,7 +33,7 @@ export function Shortcuts({ keys }: ShortcutsProps) {
           </dl>
           <Switch
             label="Use single-key shortcuts"
-            description="They don’t work while you type in a field. Your choice is saved on this device."
+            description="They don’t work while you’re typing in a field. Your choice is saved on this device."
             checked={on}
             onChange={({ currentTarget }) => switchShortcuts(currentTarget.checked)}
           />

@@ -20,7 +20,7 @@ export function reasonWords({ reason, round }: AwaitedVote): string {
 
 export const conflictWords: Readonly<Record<PossibleConflict, string>> = {
   same_artist: 'You own or registered another work by this artist, or have bought or sold one.',
-  same_owner: 'You have bought a work from this work’s owner, or sold one to them.',
+  same_owner: 'You have bought a work from the owner, or sold one to them.',
 };
 
 /** `A picture of this work looks like a picture of V-000012, Ebb, and 2 other works.` */

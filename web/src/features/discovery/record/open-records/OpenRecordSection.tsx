@@ -57,7 +57,7 @@ function OpenQuestions({ issues, works }: { issues: readonly RecordIssue[]; work
     <div className={classes.issues}>
       <h3 className="sub-title">Open questions</h3>
       {issues.length === 0 ? (
-        <p className="quiet">None. Our rules found no gaps or contradictions.</p>
+        <p className="quiet">None. Our checks found no gaps or contradictions.</p>
       ) : (
         <>
           <p className="quiet">

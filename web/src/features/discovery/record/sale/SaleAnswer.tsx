@@ -80,7 +80,7 @@ function cancelVerb({ returned, byBill }: Transfer): string {
 /** What accepting does. */
 function acceptingWords({ adminConfirms, byBill, returned, buyerName }: Transfer): string {
   if (returned)
-    return `If you sent it, accept once it’s back. You become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
+    return `If you sent the work, accept it once you have it back. You become the owner again immediately. The provenance will then say publicly and permanently: “${returnNote}”`;
   if (adminConfirms)
     return `The bill names ${buyerName} as the buyer. You become the owner once an admin confirms that this is you. You will be notified.`;
   return byBill
@@ -112,7 +112,7 @@ function saleStateWords(transfer: Transfer): string {
 
 function returnStateWords({ own, buyerName }: Transfer, offered: string): string {
   if (own === 'buyer')
-    return `After the refund, the buyer offered it back to you on ${offered}. You become the owner again when you accept.`;
+    return `The payment was refunded, and the buyer offered the work back to you on ${offered}. You become the owner again when you accept.`;
   return `After the refund, ${own === 'seller' ? 'you' : 'the owner'} offered this work back to ${buyerName} on ${offered}. They become the owner again when they accept.`;
 }
 

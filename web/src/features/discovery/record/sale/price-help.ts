@@ -14,7 +14,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'When am I paid?',
     words:
-      'Fourteen days after the sale, and seven days after you send the work, at the earliest. Before that, verify your identity under Settings and set up payouts under Billing.',
+      'At the earliest 14 days after the sale, or 7 days after you send the work if that is later. Before that, verify your identity under Settings and set up payouts under Billing.',
   },
   {
     title: 'What if I sell as a business?',

@@ -93,7 +93,7 @@ function profileStep({ profile }: Progress): StepProgress {
   if (profile.state === 'denied')
     return {
       state: 'yours',
-      words: 'Your profile was not approved. Read why, change it and send it again.',
+      words: 'Your profile was not approved. Read the reasons, change your profile and send it again.',
       link: edit('Change your profile'),
     };
   if (profile.state === 'info_requested')

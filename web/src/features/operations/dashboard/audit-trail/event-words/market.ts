@@ -166,7 +166,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   payout_postponed: {
     label: 'Payout held until the work is sent',
-    sentence: '{person} is not paid for {work}, because they haven’t sent the work.',
+    sentence: '{person} hasn’t been paid for {work}, because they haven’t sent it.',
   },
   exchange_rate_entered: {
     label: 'Exchange rate entered',

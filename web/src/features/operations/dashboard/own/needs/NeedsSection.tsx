@@ -122,7 +122,7 @@ function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {
   return (
     <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Edit profile" label="Edit profile">
       {state === 'denied'
-        ? 'Your profile was not approved. Read why, change it and send it for a vote again.'
+        ? 'Your profile was not approved. Read the reasons, change your profile and send it for another vote.'
         : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}
     </TaskRow>
   );
