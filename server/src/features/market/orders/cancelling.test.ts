@@ -96,6 +96,17 @@ const saleTo = ({ workId, stranger }: Bought) =>
 
 const price = { amount: 150_000, currency: 'EUR' } as const;
 
+it('a refunded buyer can sell a work that its seller lets them keep', async () => {
+  const made = await bought();
+  const { id, workId, seller, buyer, stranger } = made;
+  await buyer.call(provenance.sold, saleTo(made));
+  await cancel(made);
+  await refund(id);
+  await seller.call(orders.waiveReturn, { id });
+  await stranger.call(provenance.answerSale, { id: workId, accept: true });
+  expect(await ownerOf(made)).toBe(stranger.id);
+});
+
 it('a buyer can’t sell the work on while they want to cancel the order or are being refunded, and can if they keep it', async () => {
   const made = await bought();
   const { id, workId, buyer, stranger } = made;
@@ -104,12 +115,12 @@ it('a buyer can’t sell the work on while they want to cancel the order or are 
   expect(await refusalToBuy()).toBeNull();
   await cancel(made);
   const { message } = await buyer.refusal(provenance.sold, saleTo(made));
-  expect(message).toContain('You have asked to cancel the order for this work');
+  expect(message).toContain('You have asked for your money back for this work');
   expect(await refusalToBuy()).toBe('This work is not for sale right now.');
   await buyer.call(orders.withdrawComplaint, { id });
   expect(await refusalToBuy()).toBeNull();
   await app.pool.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', id).execute();
-  expect((await buyer.refusal(provenance.sold, saleTo(made))).message).toContain('you are being refunded');
+  expect((await buyer.refusal(provenance.sold, saleTo(made))).message).toContain('or were refunded');
   await app.pool.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', id).execute();
   await buyer.call(provenance.sold, saleTo(made));
 });
@@ -128,6 +139,7 @@ it('a sale that was recorded or begun before the buyer asked to cancel does not 
   const work = await getArtwork(app.pool, reserved.workId);
   const second = await app.change((tx) => buildOrder(tx, work, reserved.stranger.id));
   await cancel(reserved);
+  await refund(reserved.id);
   const payment = paymentStateOf(await getOrder(app.pool, second));
   await app.change((tx) => settleOrder(tx, second, payment, saleSettings));
   expect(await getOrder(app.pool, second)).toMatchObject({ state: 'refund_due', outcome: 'too_late' });
@@ -205,4 +217,11 @@ it('a work that the buyer offered to someone else stays theirs when the cancelle
   await app.runJobs();
   expect(await ownerOf(made)).toBe(buyer.id);
   expect((await seenBy(buyer, id)).givingBack).toMatchObject({ state: 'open' });
+  const answer = { id: made.workId, accept: true };
+  expect((await made.stranger.refusal(provenance.answerSale, answer)).message).toContain('not for sale right now');
+  await buyer.call(provenance.answerSale, { id: made.workId, accept: false });
+  expect((await buyer.refusal(provenance.sold, saleTo(made))).message).toContain('or were refunded');
+  await buyer.call(orders.giveBack, { id });
+  await made.seller.call(provenance.answerSale, answer);
+  expect(await ownerOf(made)).toBe(made.seller.id);
 });

@@ -142,7 +142,7 @@ export function orderRoutes(services: Services): Route[] {
     }),
 
     route(orders.decideComplaint, {
-      load,
+      load: (db, { params }) => lockCaseAndWork(db, params.id),
       policy: decideComplaintRefusal,
       handle: async (tx, { actor, body: { outcome, answer, complaint } }, found) => {
         const known = existing(found);

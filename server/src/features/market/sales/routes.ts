@@ -192,10 +192,13 @@ export function salesRoutes(services: Services): Route[] {
     }),
 
     outsideRoute(sales.refund, {
-      load: async (db, { params }) =>
-        (await findOrder(db, params.id))
-          ? { ...(await holdOrder(db, params.id)), ...(await readHolds(db, params.id)) }
-          : undefined,
+      load: async (db, { params }) => {
+        const found = await findOrder(db, params.id);
+        if (!found) return undefined;
+        // Its owner could be selling it.
+        await lockArtwork(db, found.artwork_id);
+        return { ...(await holdOrder(db, params.id)), ...(await readHolds(db, params.id)) };
+      },
       policy: refundRefusal,
       save: async (tx, { actor }, order) => {
         if (!order) throw notFound('order');

@@ -245,7 +245,7 @@ export function unsettledRefusal(actor: Actor | null, artwork: ArtworkRow): Refu
   if (!artwork.order_unsettled) return null;
   return conflict(
     isOwner(actor, artwork)
-      ? 'You have asked to cancel the order for this work or to return it, or you are being refunded. You can’t sell it until that is settled.'
+      ? 'You have asked for your money back for this work, or were refunded. You can’t sell it until that is settled. The order’s page says what to do next.'
       : 'This work is not for sale right now.',
   );
 }

@@ -25,7 +25,8 @@ const listed = sql<SqlBool>`work.shown in ('in_review', 'approved', 'recorded')`
 const askedFor = [...listedStatuses, 'denied', 'withdrawn'];
 
 /**
- * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already.
+ * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already. What
+ * only delays a sale, such as an order of the owner that is not settled, their pages say.
  */
 export const forSale = sql<SqlBool>`(work.offered
   and not exists (select from ${openClaims} open where open.artwork_id = work.artwork_id)
