@@ -24,7 +24,8 @@ test('a problem or a return holds only a payout that is neither made nor on its 
 
 test('a decision for the seller releases a held payout, unless the payment is disputed', () => {
   const button = (state: PayoutState, disputed = false) =>
-    releasingWords({ payout: payout(state), disputed, buyerLeft: false, complaints: [returning] }).button;
+    releasingWords({ payout: payout(state), disputed, buyerLeft: false, sellerLeft: false, complaints: [returning] })
+      .button;
   expect(button('frozen')).toBe('Release the payout');
   expect(button('frozen', true)).toBe('Close without a refund');
   expect(button('sent')).toBe('Close without a refund');
@@ -32,12 +33,19 @@ test('a decision for the seller releases a held payout, unless the payment is di
 
 test('a decision against a cancellation says that the work is to be sent', () => {
   const cancelling = { ...returning, reason: 'cancellation' } as const;
-  const order = { payout: payout('frozen'), disputed: true, buyerLeft: false, complaints: [cancelling] };
+  const order = {
+    payout: payout('frozen'),
+    disputed: true,
+    buyerLeft: false,
+    sellerLeft: false,
+    complaints: [cancelling],
+  };
   expect(releasingWords(order)).toEqual({
     choice: 'The sale is valid: the buyer gets the work',
     button: 'Close without a refund',
   });
   expect(releasingWords({ ...order, buyerLeft: true }).choice).toBe('The sale is valid: no refund');
+  expect(releasingWords({ ...order, sellerLeft: true }).choice).toBe('The sale is valid: no refund');
 });
 
 test('an admin reads of a return or a cancellation in the third person', () => {

@@ -50,11 +50,13 @@ export function openedWords({ reason, openedAt }: Complaint): string {
 }
 
 /** How an admin decides for the seller. Only without a payment dispute does that release a held payout. */
-export function releasingWords(order: Pick<OrderDetails, 'payout' | 'disputed' | 'complaints' | 'buyerLeft'>): {
+export function releasingWords(
+  order: Pick<OrderDetails, 'payout' | 'disputed' | 'complaints' | 'buyerLeft' | 'sellerLeft'>,
+): {
   choice: string;
   button: string;
 } {
-  if (openMatterOf(order) === 'cancellation' && !order.buyerLeft)
+  if (openMatterOf(order) === 'cancellation' && !order.buyerLeft && !order.sellerLeft)
     return { choice: 'The sale is valid: the buyer gets the work', button: 'Close without a refund' };
   return isHeld(order) && !order.disputed
     ? { choice: 'The sale is valid: release the payout to the seller', button: 'Release the payout' }

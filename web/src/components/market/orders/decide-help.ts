@@ -19,7 +19,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What happens if I find the sale valid?',
     words:
-      'The matter is closed without a refund, and the buyer can’t open it again. Money that was held for it is no longer held. If the buyer wanted to cancel, the seller has to send the work or hand it over.',
+      'The matter is closed without a refund, and the buyer can’t open it again. Money that was held for it is no longer held. If the buyer wanted to cancel, the seller has to send the work or hand it over. That doesn’t apply if one of them has deleted their account.',
   },
   {
     title: 'Who reads my reason?',

@@ -41,7 +41,7 @@ export function todoOf({
   const otherLeft = side === 'buyer' ? sellerLeft : buyerLeft;
   // An admin decides on what is open.
   if (otherLeft && complained) return null;
-  if (otherLeft && !sent && isPaid(state) && (side === 'buyer' || refused.refund === null))
+  if (otherLeft && stage === null && isPaid(state) && (side === 'buyer' || refused.refund === null))
     return ['See what to do about ', `, whose ${side === 'buyer' ? 'seller' : 'buyer'} has deleted their account`];
   if (stage === null) return null;
   if (complained) {

@@ -262,7 +262,9 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           onConfirm={() => withdraw.act({ id })}
         >
           {open.reason === 'return' && <p>{keepingWords(order)}</p>}
-          {open.reason === 'cancellation' && <p>You will then get the work and won’t be refunded.</p>}
+          {open.reason === 'cancellation' && (
+            <p>{order.sellerLeft ? 'You won’t be refunded.' : 'You will then get the work and won’t be refunded.'}</p>
+          )}
           <p>{closingWords(order, open)}</p>
         </ConfirmDialog>
       )}

@@ -34,7 +34,8 @@ export function ReturnDialog({ order, matter, onClose }: Props) {
   return (
     <WordsDialog
       title={`${verb}?`}
-      help={loadHelp[matter]}
+      // It says what the seller does.
+      {...(!order.sellerLeft && { help: loadHelp[matter] })}
       label="Reason (optional)"
       description={`${readersOf(order)} can read what you write, and can reply.`}
       most={4000}

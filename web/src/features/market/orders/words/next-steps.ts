@@ -113,7 +113,11 @@ const leftSteps = (order: OrderDetails, matter: Matter | null): Record<Side, Ste
 
 function withoutSeller(order: OrderDetails, matter: Matter | null): Step {
   const gone = 'The seller has deleted their account.';
-  if (matter) return [`${gone} Wait for an admin to decide. ${closingStep[matter]}`, waitingForAdmin];
+  if (matter)
+    return [
+      `${gone} Wait for an admin to decide.${matter === 'cancellation' ? '' : ` ${closingStep[matter]}`}`,
+      waitingForAdmin,
+    ];
   if (order.receivedAt) return keepingSteps(order);
   const then = order.refused.complain === null ? 'report a problem' : 'contact the registry';
   return [

@@ -603,13 +603,14 @@ test('without the buyer, the seller refunds the payment or asks the registry, un
 
 test('what is open with someone who has deleted their account is decided by an admin', () => {
   for (const [reason, own] of [
-    ['other', 'Close the problem here once it is solved.'],
-    ['return', 'If you decide to keep the work, press “Keep the work”.'],
-    ['cancellation', 'If you want the work after all, press “Keep the order”.'],
+    ['other', ' Close the problem here once it is solved.'],
+    ['return', ' If you decide to keep the work, press “Keep the work”.'],
+    // The work can’t come any more.
+    ['cancellation', ''],
   ] as const) {
     const matter = { complaints: [{ ...problem, reason }] };
     const withoutSeller = nextSteps(order('buyer', { ...noSeller, ...matter })).buyer;
-    expect(withoutSeller[0]).toBe(`The seller has deleted their account. Wait for an admin to decide. ${own}`);
+    expect(withoutSeller[0]).toBe(`The seller has deleted their account. Wait for an admin to decide.${own}`);
     const withoutBuyer = nextSteps(order('seller', { ...noBuyer, ...matter })).seller;
     expect(withoutBuyer[0]).toContain('Refund the payment, or wait for an admin to decide.');
     expect(withoutBuyer[0].includes('Don’t send the work')).toBe(reason === 'cancellation');
