@@ -50,7 +50,7 @@ function infected({ name, file }: Upload, actorId: string | null, virus: string)
   const found = `${name}: A virus was found in this file (${virus}), so it was not saved.`;
   return new UploadRefused(
     'infected',
-    `${found} Scan your device for viruses, then make the document again from the original.`,
+    `${found} Scan your device for viruses, then scan or export the document again.`,
   );
 }
 

@@ -107,7 +107,7 @@ function firstSeenLate(entries: readonly UncorrectedEntry[], creation: Uncertain
       seen: `No entry shows where the work was before ${late ? '2000' : '1970'}, although it is dated ${formatUncertainDate(creation)}.`,
       matters: late
         ? 'Registers of lost works ask who owned an old work before 2000. Museums ask about the time before 1970, the year of the UNESCO convention against illicit trade.'
-        : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. The work may have left another country after that year.',
+        : 'Museums ask where an old work was before 1970, the year of the UNESCO convention against illicit trade. It may have been taken out of its country of origin after that year.',
       settles: `An export licence, a bill, a catalogue or a dated photograph from before ${late ? '2000' : '1970'}.`,
     },
   ];
