@@ -80,24 +80,25 @@ function ArtworkCard({
             )}
           </Link>
         </h3>
-        <ProofLine marks={marks} phrase={phrase} phraseTone={phraseTone} />
-        {price && <p className={classes.price}>{price}</p>}
+        <ProofLine marks={marks} phrase={phrase} phraseTone={phraseTone} price={price} />
       </div>
     </article>
   );
 }
 
-/** The marks of a work and its status. */
+/** The marks of a work, its status and its price. */
 export const ProofLine = ({
   marks,
   phrase,
   phraseTone = 'plain',
-}: Pick<ArtworkCardProps, 'marks' | 'phrase' | 'phraseTone'>) => (
+  price,
+}: Pick<ArtworkCardProps, 'marks' | 'phrase' | 'phraseTone' | 'price'>) => (
   <p className={classes.proof}>
     <Marks states={marks} />
     <span className={classes.phrase} data-tone={phraseTone}>
       {phrase}
     </span>
+    {price && <span className={classes.price}>{price}</span>}
   </p>
 );
 

@@ -122,6 +122,7 @@ export function Component() {
 /** The featured work, with its label and marks. */
 function FeaturedWork({ card }: { card: Card }) {
   if (!card.picture) return null;
+  const { marks, phrase, phraseTone } = cardOf(card);
   return (
     <article className={`cols-7 ${classes.featured}`} aria-labelledby="featured">
       <Link to={artworkHref(card)} tabIndex={-1} aria-hidden="true">
@@ -134,20 +135,20 @@ function FeaturedWork({ card }: { card: Card }) {
         />
       </Link>
       <div className={classes.label}>
-        <div>
-          <p className="name">{artistOf(card)}</p>
-          <h2 id="featured" className="entry-title">
+        <div className={classes.entry}>
+          <p className={`name ${classes.artist}`}>{artistOf(card)}</p>
+          <h2 id="featured" className={`entry-title ${classes.title}`}>
             <Link to={artworkHref(card)}>
               <cite>{titleOf(card.title)}</cite>
               {yearOf(card) && `, ${yearOf(card)}`}
             </Link>
           </h2>
           <div className={classes.line}>
-            <ProofLine {...cardOf(card)} />
+            <ProofLine marks={marks} phrase={phrase} phraseTone={phraseTone} />
           </div>
         </div>
         <div className={classes.marks}>
-          <LabelledMarks states={card.marks} />
+          <LabelledMarks states={marks} />
         </div>
       </div>
     </article>
