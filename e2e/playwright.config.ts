@@ -7,9 +7,10 @@ import { chromiumArguments } from '../scripts/chromium.ts';
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const longest = ['**/sweep.spec.ts', '**/main-job.spec.ts'];
 const seed = process.env.TEST_SEED;
+const fresh = process.env.TEST_FRESH;
 
-// Started by scripts/e2e.ts, which finds the browser. The global setup starts the real server
-// for each worker, on a copy of the demo.
+// Started by scripts/e2e.ts, which finds the browser. Each worker has the real server on a copy of the demo, and with
+// TEST_FRESH each file.
 export default defineConfig({
   testDir: '.',
   outputDir: process.env.E2E_RESULTS ?? '../test-results',
@@ -35,13 +36,15 @@ export default defineConfig({
     // Playwright disables Chromium's sandbox, which root and most containers need.
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
-  projects: seed
-    ? filesInOrderOf(seed).map((file) => ({ name: file, testMatch: file, use: desktop }))
-    : [
-        // The longest specs run first, so that workers do not wait for them at the end.
-        { name: 'longest', testMatch: longest, use: desktop },
-        { name: 'desktop', testIgnore: longest, use: desktop },
-      ],
+  // Files of different projects do not share a worker.
+  projects:
+    seed || fresh
+      ? filesInOrderOf(seed ?? '').map((file) => ({ name: file, testMatch: file, use: desktop }))
+      : [
+          // The longest specs run first, so that workers do not wait for them at the end.
+          { name: 'longest', testMatch: longest, use: desktop },
+          { name: 'desktop', testIgnore: longest, use: desktop },
+        ],
 });
 
 /** The spec files in an order that depends on the seed alone. */

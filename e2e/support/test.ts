@@ -5,6 +5,7 @@ import { freshMinutes } from '@verso/contract/call.ts';
 import { z } from 'zod';
 import { recordNotices } from './notices.ts';
 import { type Credentials, isDemo, logInThroughApi } from './people.ts';
+import { copyOf, expectLogAgrees, longestStart, startServer } from './server.ts';
 
 export { expect };
 
@@ -53,12 +54,19 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, use, { parallelIndex }) => {
-      const server = z.array(OwnServer).parse(JSON.parse(process.env.E2E_SERVERS ?? '[]'))[parallelIndex];
-      if (!server) throw new Error(`There is no server for worker ${parallelIndex}.`);
+      const demo = process.env.E2E_DEMO;
+      const own = demo ? await startServer({}, copyOf(demo)) : undefined;
+      const server = own ?? givenServer(parallelIndex);
       process.env.E2E_DATA_DIR = server.folder;
       await use(server);
+      if (!own) return;
+      try {
+        await expectLogAgrees(own.folder);
+      } finally {
+        await own.stop();
+      }
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: longestStart },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   opensSandboxes: [false, { option: true }],
@@ -117,6 +125,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     for (const caller of callers) await caller.dispose();
   },
 });
+
+/** The server that the global setup started for a worker. */
+function givenServer(parallelIndex: number): OwnServer {
+  const server = z.array(OwnServer).parse(JSON.parse(process.env.E2E_SERVERS ?? '[]'))[parallelIndex];
+  if (!server) throw new Error(`There is no server for worker ${parallelIndex}.`);
+  return server;
+}
 
 /** Removes the x-forwarded-for header. Costly: Playwright then intercepts every request and disables the cache. */
 const openSandboxes = (context: BrowserContext) =>
