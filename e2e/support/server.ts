@@ -124,7 +124,9 @@ export async function expectLogAgrees(folder: string): Promise<void> {
   });
   await once(audit, 'close');
   if (audit.exitCode !== 0)
-    throw new Error(`The log differs from the data (${audit.exitCode ?? audit.signalCode}):\n${printed.trim()}`);
+    throw new Error(
+      `The log differs from the data in ${folder} (${audit.exitCode ?? audit.signalCode}):\n${printed.trim()}`,
+    );
 }
 
 /** Starts an empty database for servers without demo data. */

@@ -66,7 +66,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         await own.stop();
       }
     },
-    { scope: 'worker', timeout: longestStart },
+    // Longer than a start, so that one that takes too long is ended.
+    { scope: 'worker', timeout: longestStart + 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   opensSandboxes: [false, { option: true }],
