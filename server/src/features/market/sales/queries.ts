@@ -200,12 +200,14 @@ const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((
   where message.order_id = sale_order.id and message.sender_id in (sale_order.buyer_id, sale_order.seller_id)
   order by message.sent_at desc, message.id desc limit 1), false)`;
 
-/** Whether the buyer still has title to the work by the order itself. */
+/** Whether the buyer has title to the work by the order itself, also after a sale of theirs that a return undid. */
 const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (
   select from title_transfer bought
   where bought.entry_id = sale_order.entry_id and bought.buyer_id = sale_order.buyer_id and bought.accepted
     and not exists (select from ${titlePassages} later
-      where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at)))`;
+      where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at and later.how <> 'return'
+        and not exists (select from title_transfer undoing join sale_order undone on undone.id = undoing.order_id
+          where undone.entry_id = later.entry_id and undoing.accepted))))`;
 
 /** How the work goes back to its seller, also if the buyer recorded a sale to them; null without a full refund of a sale. */
 const givingBack = sql<GivingBackState | null>`(case

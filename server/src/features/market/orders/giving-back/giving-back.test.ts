@@ -416,18 +416,34 @@ it('a pending return is named when its buyer records another sale, and the work 
   expect((await stranger.refusal(sales.checkout, { id: workId })).message).toBe('This work is not for sale right now.');
 });
 
-it('a work that was given back was acquired when its owner first got it, not by the return', async () => {
-  const { workId, seller: artist, buyer: collector, stranger } = await bought();
-  expect((await collector.call(royalties.known, { id: workId })).facts).toMatchObject({ fromArtist: true });
+/** The owner of a work sells it by card, is paid, and gets it back after a refund. */
+async function soldAndReturned(workId: string, owner: Refunded['buyer'], other: Refunded['buyer']) {
   await app.pool
     .updateTable('artwork')
     .set({ price_amount: 120_000, price_currency: 'EUR' })
     .where('id', '=', workId)
     .execute();
-  const id = await app.change(async (tx) => buildOrder(tx, await getArtwork(tx, workId), stranger.id, { paid: true }));
+  const id = await app.change(async (tx) => buildOrder(tx, await getArtwork(tx, workId), other.id, { paid: true }));
   await refund(id);
-  await stranger.call(orders.giveBack, { id });
-  await collector.call(provenance.answerSale, { id: workId, accept: true });
+  await other.call(orders.giveBack, { id });
+  await owner.call(provenance.answerSale, { id: workId, accept: true });
+}
+
+it('a work is given back also by a buyer who sold it meanwhile, and got it back by a return', async () => {
+  const { id, workId, seller, buyer, stranger } = await bought();
+  await soldAndReturned(workId, buyer, stranger);
+  await refund(id);
+  expect(await givingBackOf(buyer, id)).toEqual({ state: 'open', at: null });
+  await buyer.call(orders.giveBack, { id });
+  await seller.call(provenance.answerSale, { id: workId, accept: true });
+  expect((await workSeenBy(seller, workId)).owner.own).toBe(true);
+  expect(await givingBackOf(buyer, id)).toMatchObject({ state: 'returned' });
+});
+
+it('a work that was given back was acquired when its owner first got it, not by the return', async () => {
+  const { workId, seller: artist, buyer: collector, stranger } = await bought();
+  expect((await collector.call(royalties.known, { id: workId })).facts).toMatchObject({ fromArtist: true });
+  await soldAndReturned(workId, collector, stranger);
   expect((await workSeenBy(collector, workId)).owner.own).toBe(true);
   expect((await collector.call(royalties.known, { id: workId })).facts).toMatchObject({ fromArtist: true });
   expect((await artist.call(royalties.known, { id: workId })).facts).toMatchObject({ fromArtist: null });

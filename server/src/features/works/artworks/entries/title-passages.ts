@@ -11,6 +11,7 @@ interface PassageRow {
   passed_at: Date;
   /** `return`: of a refunded order, to its seller. */
   how: 'sale' | 'return' | NewOwnerRelation;
+  entry_id: string | null;
   /** As the record has it now: two admins may have corrected it. */
   happened: UncertainDate;
 }
@@ -19,12 +20,12 @@ interface PassageRow {
 export const titlePassages = sql<PassageRow>`(
   select sale.artwork_id, sale.seller_id as from_id, sale.buyer_id as to_id, sale.answered_at as passed_at,
     case when sale.order_id is null then 'sale' else 'return' end as how,
-    coalesce(entry.happened, sale.entry -> 'happened') as happened
+    sale.entry_id, coalesce(entry.happened, sale.entry -> 'happened') as happened
   from title_transfer sale left join provenance_entry entry on entry.id = sale.entry_id
   where sale.accepted
   union all
   select request.artwork_id, request.owner_id, request.asker_id, request.closed_at, request.relation,
-    coalesce(entry.happened, request.happened)
+    request.entry_id, coalesce(entry.happened, request.happened)
   from ownership_request request left join provenance_entry entry on entry.id = request.entry_id
   where request.outcome = 'confirmed')`;
 
