@@ -1,4 +1,5 @@
-import { record } from '@verso/contract/discovery/schemas/record.ts';
+import type { z } from 'zod';
+import type { record } from '@verso/contract/discovery/schemas/record.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { heading, votePanel } from '../support/record-page.ts';
@@ -209,13 +210,13 @@ test('a voter without another work in the queue is led to an artist who waits', 
   await sendForReview(artist, id);
   const voter = demoPerson('authenticator3');
   expect((await (await callAs(voter)).patch('/api/artwork', { data: { id } })).ok()).toBe(true);
-  // Other journeys send works too.
-  await page.route('**/api/artwork', async (route) => {
-    if (!route.request().postData()?.includes('"queue"')) return route.fallback();
-    const response = await route.fetch();
-    const reply = record.list.reply.parse(await response.json());
-    return route.fulfill({ response, json: { ...reply, status: 'success', artworks: [] } });
-  });
+  // Other journeys send works too. The page asks again at any time, so nothing is fetched, which could outlast it.
+  const empty = { artworks: [], total: { count: 0, more: false } } satisfies z.input<typeof record.list.reply>;
+  await page.route('**/api/artwork', (route) =>
+    route.request().postData()?.includes('"queue"')
+      ? route.fulfill({ json: { ...empty, status: 'success' } })
+      : route.fallback(),
+  );
   await openAs(page, `/artwork/vote/${id}`, voter);
   const panel = votePanel(page);
   await expect(panel).toContainText('No other work is waiting for your vote.');
