@@ -17,7 +17,7 @@ import { commitCertificates, signCertificates } from '#features/proof/certificat
 import { certificateRoutes } from '#features/proof/certificates/routes.ts';
 import { serveCredentials } from '#features/proof/certificates/credentials/serve-credentials.ts';
 import { figureRoutes } from '#features/operations/figures/routes.ts';
-import { derivePictures } from '#features/evidence/files/derivatives.ts';
+import { derivePictures, derivePicturesTask } from '#features/evidence/files/derivatives.ts';
 import { purgeFiles } from '#features/evidence/files/purge.ts';
 import { fileRoutes } from '#features/evidence/files/routes.ts';
 import { sweepFiles, sweepOrphans } from '#features/evidence/files/sweeping/sweep-orphans.ts';
@@ -34,6 +34,7 @@ import { erasingInSteps } from '#features/operations/personal-data/erasure/erase
 import { erasingUnverified, findUnverified } from '#features/operations/personal-data/erasure/erase-unverified.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
 import { personalDataRoutes } from '#features/operations/personal-data/routes.ts';
+import { sendDelivery } from '#features/operations/webhooks/delivering/enqueue.ts';
 import { forgetDeliveries, sendWebhooks } from '#features/operations/webhooks/jobs.ts';
 import { webhookRoutes } from '#features/operations/webhooks/routes.ts';
 import { readPages } from '#features/publishing/pages/read-page.ts';
@@ -90,7 +91,7 @@ import { checkEvery, watchQuorums } from '#features/operations/quorums/jobs.ts';
 import { recordRoutes } from '#features/discovery/record/routes.ts';
 import { reviewRoutes } from '#features/works/review/routes.ts';
 import { readRates, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
-import { askCurrenciesDaily, settleDaily, settleSales } from '#features/market/sales/jobs.ts';
+import { askCurrenciesDaily, asksCardProvider, settleDaily, settleSales } from '#features/market/sales/jobs.ts';
 import { mayOpenMessageDocument } from '#features/market/orders/may-open-document.ts';
 import { endingRequests, endRequestsDaily } from '#features/market/ownership/jobs.ts';
 import { mayOpenOwnershipDocument } from '#features/market/ownership/may-open-document.ts';
@@ -131,9 +132,9 @@ import { serveWeb } from '#http/pages/static.ts';
 import { serveStripeSandbox } from '#sandbox/stripe/serve-sandbox.ts';
 import { serveTagSandbox } from '#sandbox/tags/serve-sandbox.ts';
 import { serveVeriffSandbox } from '#sandbox/veriff/serve-sandbox.ts';
-import { sendMails } from '#platform/mail/mail.ts';
+import { sendMail, sendMails } from '#platform/mail/mail.ts';
 import { connectionsOf, type Pool } from '#platform/database/pool.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs, Runners } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/logging/log.ts';
 import { readsOn } from '#platform/database/reads.ts';
 import { siteNameForPages } from '#platform/site-settings.ts';
@@ -232,29 +233,33 @@ export function jobs(pool: Pool, services: Services): Jobs {
   };
 }
 
-/** Jobs that run once a day, one after the other in this order: payments come first, and what can take long last. */
-export const daily = [
-  settleDaily,
-  askCurrenciesDaily,
-  readRatesDaily,
-  endRequestsDaily,
-  checkEvery,
-  deleteExpired,
-  findUnverified,
-  forgetVisitors,
-  forgetDeliveries,
-  expireHoldings,
-  countSearchTerms,
-  publishDataset,
-  commitCertificates,
-  saltPapers,
-  storeExaminers,
-  logStates,
-  sweepOrphans,
-];
-
-/** Jobs that can take minutes, besides the daily ones. */
-export const long = [makeHoldingTask, workOnImportTask];
+/** Which jobs hold no slot of the short ones. */
+export const runners: Runners = {
+  // Payments come first, and what can take long last.
+  daily: [
+    settleDaily,
+    askCurrenciesDaily,
+    readRatesDaily,
+    endRequestsDaily,
+    checkEvery,
+    deleteExpired,
+    findUnverified,
+    forgetVisitors,
+    forgetDeliveries,
+    expireHoldings,
+    countSearchTerms,
+    publishDataset,
+    commitCertificates,
+    saltPapers,
+    storeExaminers,
+    logStates,
+    sweepOrphans,
+  ],
+  long: [makeHoldingTask, workOnImportTask],
+  // One, so that a process stays free for pictures that a reader waits for.
+  heavy: [derivePicturesTask],
+  outside: [[sendMail], asksCardProvider, [sendDelivery]],
+};
 
 export async function buildApp(
   pool: Pool,

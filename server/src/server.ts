@@ -14,7 +14,6 @@ import { jobConnections, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/logging/log.ts';
 import { storeOwnKeys } from '#platform/keys/own-keys.ts';
 import { isLoopbackHost } from '#platform/loopback.ts';
-import { sendMail } from '#platform/mail/mail.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { saysAwayOrFull } from '#platform/outage.ts';
 import { closeDocumentWorkers } from '#platform/documents/documents.ts';
@@ -28,7 +27,7 @@ import { openS3Storage } from '#platform/files/s3-storage.ts';
 import { localStorage } from '#platform/files/storage.ts';
 import { outageAware, saysDiskAway } from '#platform/files/storage-outage.ts';
 import { sweepUploads } from '#platform/uploads/uploads.ts';
-import { buildApp, daily, jobs, long } from './app.ts';
+import { buildApp, jobs, runners } from './app.ts';
 import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
 import { queueAtStart } from './queue-at-start.ts';
@@ -67,7 +66,7 @@ export async function startServer(
     const { pool } = openPool({ ...database.connection, ...requestPatience });
     stops.push(() => pool.destroy());
     // A pool for jobs, so that requests do not wait for them and they may take longer.
-    const work = openPool({ ...database.direct, ...workPatience }, jobConnections, saysAwayOrFull);
+    const work = openPool({ ...database.direct, ...workPatience }, jobConnections(runners), saysAwayOrFull);
     stops.push(() => work.pool.destroy());
     await migrateJobs(work.pgPool);
 
@@ -115,11 +114,11 @@ export async function startServer(
     // Stopped together: no request is accepted while jobs finish.
     const working: (() => Promise<unknown>)[] = [() => app.close()];
     stops.push(() => Promise.all(working.map((end) => end())));
-    const runner = await startJobs({ connection: database.direct, pgPool: work.pgPool }, jobs(work.pool, services), {
-      daily,
-      long,
-      outside: [sendMail],
-    });
+    const runner = await startJobs(
+      { connection: database.direct, pgPool: work.pgPool },
+      jobs(work.pool, services),
+      runners,
+    );
     working.push(() => runner.stop());
 
     pageViews.start();

@@ -122,3 +122,13 @@ export async function enqueueEach(
       ${task}, payload => payload, run_at => ${notBefore}, priority => ${urgencies[urgency]})
     from json_array_elements(${JSON.stringify(payloads)}::json) payload ${keepPlan}`.execute(tx);
 }
+
+/** After jobs of every urgency. */
+const last = 20;
+
+/** Puts all jobs that wait behind those that are added later, except payments. */
+export async function putLast(tx: Tx): Promise<void> {
+  await sql`select id from graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs where priority >= ${urgencies.usual}),
+    priority => ${last})`.execute(tx);
+}

@@ -6,15 +6,15 @@ import { expect, inject, it } from 'vitest';
 import { minutes } from '#platform/clock.ts';
 import { mail, sendMail, sendMails } from '#platform/mail/mail.ts';
 import { ownApp } from '../../../test/support/app.ts';
-import { enqueue } from './events.ts';
-import { jobConnections, startJobs } from './jobs.ts';
+import { enqueue, putLast } from './events.ts';
+import { jobConnections, runJobsOnce, startJobs } from './jobs.ts';
 
 const app = ownApp();
 
 it('a payment does not wait for archives, imports and the work of the night', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
   const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
-  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections({ outside: [] }) });
   const end = Promise.withResolvers<void>();
   let begun = 0;
   const takeLong = async () => {
@@ -25,7 +25,7 @@ it('a payment does not wait for archives, imports and the work of the night', as
   const runner = await startJobs(
     { connection, pgPool },
     { archive: takeLong, read: takeLong, import: takeLong, sweep: takeLong, pay: async () => paid.resolve() },
-    { daily: ['sweep'], long: ['archive', 'read', 'import'], outside: [] },
+    { daily: ['sweep'], long: ['archive', 'read', 'import'], heavy: [], outside: [] },
   );
   try {
     await app.change(async (tx) => {
@@ -46,7 +46,7 @@ it('a payment does not wait for archives, imports and the work of the night', as
 it('daily jobs run one at a time in their order, while long jobs go on', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
   const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
-  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections({ outside: [] }) });
   const daily = ['settle', 'ask', 'count', 'publish', 'tidy'];
   // Known for two days and never run, so that a start catches up on last night.
   await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
@@ -65,7 +65,7 @@ it('daily jobs run one at a time in their order, while long jobs go on', async (
   const runner = await startJobs(
     { connection, pgPool },
     { ...Object.fromEntries(daily.map((task) => [task, take(task)])), import: async () => imported.resolve() },
-    { daily, long: ['import'], outside: [] },
+    { daily, long: ['import'], heavy: [], outside: [] },
   );
   try {
     await expect.poll(() => begun).toEqual(['settle']);
@@ -82,6 +82,25 @@ it('daily jobs run one at a time in their order, while long jobs go on', async (
   }
 });
 
+it('jobs that were put last run after those that are added later, except payments', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  const pgPool = new pg.Pool({ ...inject('postgres'), database: rows[0]?.name ?? '', max: 2 });
+  const ran: string[] = [];
+  const note = (name: string) => async () => void ran.push(name);
+  try {
+    await app.change(async (tx) => {
+      await enqueue(tx, 'old', {});
+      await enqueue(tx, 'payout', {}, { urgency: 'payment' });
+      await putLast(tx);
+      await enqueue(tx, 'new', {}, { urgency: 'bulk' });
+    });
+    await runJobsOnce(pgPool, { old: note('old'), payout: note('payout'), new: note('new') });
+  } finally {
+    await pgPool.end();
+  }
+  expect(ran).toEqual(['payout', 'new', 'old']);
+});
+
 it('a payment does not wait for emails to a mail server that never answers', async () => {
   const held = new Set<net.Socket>();
   const silent = net.createServer((socket) => {
@@ -95,7 +114,7 @@ it('a payment does not wait for emails to a mail server that never answers', asy
 
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
   const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
-  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections({ outside: [[sendMail]] }) });
   const settings = { ...app.services.settings, smtpUrl: `smtp://127.0.0.1:${address.port}` };
   let paid = false;
   const pay = async () => {
@@ -107,7 +126,8 @@ it('a payment does not wait for emails to a mail server that never answers', asy
     {
       daily: [],
       long: [],
-      outside: [sendMail],
+      heavy: [],
+      outside: [[sendMail]],
     },
   );
   try {

@@ -58,8 +58,9 @@ const concurrency = 3;
 /** Jobs of the runner for long work at a time: archives, files being read, running imports, and one of the night. */
 const longConcurrency = 4;
 
-/** Connections for jobs and their three runners, each of which listens on one, and some for taking and ending jobs. */
-export const jobConnections = 3 + 2 * concurrency + longConcurrency + 2;
+/** Connections for jobs and their runners, each of which listens on one, and some for taking and ending jobs. */
+export const jobConnections = ({ outside }: Pick<Runners, 'outside'>) =>
+  3 + concurrency + longConcurrency + 1 + outside.length * (1 + concurrency) + 2;
 
 interface JobsDatabase {
   connection: Connection;
@@ -71,13 +72,15 @@ interface Runner {
 }
 
 /** Which jobs have a runner of their own, so that they hold no slot that short jobs need. */
-interface Runners {
+export interface Runners {
   /** Jobs that run once a day, at night (UTC), one after the other in this order, beside the other long ones. */
   daily: readonly string[];
   /** Jobs that can take minutes. */
   long: readonly string[];
-  /** Jobs that ask a server of others, which can hold all of their slots by not answering. */
-  outside: readonly string[];
+  /** Jobs that keep a processor busy, one at a time in each process. */
+  heavy: readonly string[];
+  /** For each server of others the jobs that ask it: it can hold all of their slots by not answering. */
+  outside: readonly (readonly string[])[];
 }
 
 /**
@@ -89,14 +92,16 @@ interface Runners {
 export async function startJobs(
   database: JobsDatabase,
   jobs: Jobs,
-  { daily, long, outside }: Runners,
+  { daily, long, heavy, outside }: Runners,
 ): Promise<Runner> {
   const slow = [...daily, ...long];
+  const apart = [...slow, ...heavy, ...outside.flat()];
   const tasksOf = (chosen: (name: string) => boolean) =>
     taskList(Object.fromEntries(Object.entries(jobs).filter(([name]) => chosen(name))));
   const queues: readonly QueueOptions[] = [
-    { tasks: tasksOf((name) => !slow.includes(name) && !outside.includes(name)), daily: [], concurrency },
-    { tasks: tasksOf((name) => outside.includes(name)), daily: [], concurrency },
+    { tasks: tasksOf((name) => !apart.includes(name)), daily: [], concurrency },
+    ...outside.map((asking) => ({ tasks: tasksOf((name) => asking.includes(name)), daily: [], concurrency })),
+    { tasks: tasksOf((name) => heavy.includes(name)), daily: [], concurrency: 1 },
     { tasks: tasksOf((name) => slow.includes(name)), daily, concurrency: longConcurrency },
   ];
   const runners: Runner[] = [];

@@ -53,15 +53,15 @@ export async function openStored(services: Services, key: string, make: () => Pr
   return made;
 }
 
-const task = 'derive-pictures';
+export const derivePicturesTask = 'derive-pictures';
 
 /** Makes the copies that pages show first, once the caller's transaction is committed. */
-export const deriveLater = (tx: Tx, fileIds: readonly string[]) => enqueue(tx, task, { fileIds }, { queue: task });
+export const deriveLater = (tx: Tx, fileIds: readonly string[]) => enqueue(tx, derivePicturesTask, { fileIds });
 
 export function derivePictures(database: Database, services: Services): Jobs {
   const Payload = z.object({ fileIds: z.array(z.string()) });
   return {
-    [task]: async (payload) => {
+    [derivePicturesTask]: async (payload) => {
       const { fileIds } = Payload.parse(payload);
       if (fileIds.length === 0) return;
       const originals = await database
@@ -70,7 +70,7 @@ export function derivePictures(database: Database, services: Services): Jobs {
         .where('kind', '=', 'picture')
         .select(['id', 'storage_key', 'crop_left', 'crop_top', 'width'])
         .execute();
-      // One at a time, so that a worker stays free for pictures that a user waits for.
+      // One after the other, so that a process stays free for pictures that a reader waits for.
       for (const original of originals) {
         for (const copy of prepared) (await openCopy(services, original, copy)).destroy();
       }

@@ -27,6 +27,9 @@ export const settleDaily = 'settle-due-sales';
 /** Daily: asks in which currencies the card provider pays this registry. */
 export const askCurrenciesDaily = 'ask-settled-currencies';
 
+/** Jobs that wait for the card provider's answer. */
+export const asksCardProvider = ['check-order', 'refund-order', 'pay-out'];
+
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfPayout = z.object({ payoutId: z.uuid() });
 const OfEvent = z.object({ eventId: z.int() });

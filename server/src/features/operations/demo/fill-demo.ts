@@ -1,5 +1,6 @@
 import { at } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
+import { putLast } from '#platform/jobs/events.ts';
 import type { Services } from '#platform/services.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { issueLink } from '#features/discovery/viewing-links/issue-link.ts';
@@ -105,6 +106,8 @@ async function fill(tx: Tx, services: Services, addToSandbox: AddToSandbox): Pro
   await seedOperator(tx, cast);
   await seedExhibitions(stage);
   await notifyPeople(tx);
+  // Its thousand jobs would delay the first notifications of those who try it.
+  await putLast(tx);
 }
 
 /** The owner of each hidden work shares it by a private viewing link. */

@@ -4,9 +4,9 @@ import { enqueue } from '#platform/jobs/events.ts';
 
 export const sendDelivery = 'send-webhook';
 
-/** In a queue of their own, so that slow receivers delay only webhooks. A delivery has at most one waiting attempt. */
+/** A delivery has at most one waiting attempt. */
 export const enqueueAttempt = (tx: Tx, deliveryId: string, notBefore: Date | null = null): Promise<void> =>
-  enqueue(tx, sendDelivery, { deliveryId }, { queue: 'webhooks', notBefore, key: `webhook ${deliveryId}` });
+  enqueue(tx, sendDelivery, { deliveryId }, { notBefore, key: `webhook ${deliveryId}` });
 
 /** Adds a delivery to each of the recipient's webhooks that is on, once. */
 export async function deliverNotification(tx: Tx, notificationId: string): Promise<void> {
