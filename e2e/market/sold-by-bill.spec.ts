@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { inboxRow, openInInbox } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
@@ -181,7 +181,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
     await expectFits(admin, 'settle');
     await dialog(admin).getByRole('button', { name: 'Decide' }).click();
     await expectNotice(admin, 'Your decision has been recorded.');
-    await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
+    await expect(inboxRow(admin, 'Disputed bill of sale', title)).toHaveCount(0);
     await admin.goto(bill);
     if (person.email === email) await expect(main(admin)).toContainText('Found to be wrong');
   }

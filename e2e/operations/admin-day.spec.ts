@@ -5,7 +5,7 @@ import { people } from '@verso/contract/people/schemas/people.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { newestMail } from '../support/mailbox.ts';
-import { inboxRows } from '../support/inbox.ts';
+import { inboxRow } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { openPerson, peopleRows, personPanel } from '../support/people-page.ts';
 import { demoPerson, openAs, newEmail, post, registerPerson } from '../support/people.ts';
@@ -185,7 +185,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     const second = { id: person?._id, message: 'Sold me a print as a painting.' };
     expect((await (await callAs(another)).patch('/api/users/report', { data: second })).ok()).toBe(true);
     await openSection(page, 'Inbox');
-    const reports = inboxRows(page).filter({ hasText: 'Report about a person' }).filter({ hasText: 'Mara Ilić' });
+    const reports = inboxRow(page, 'Report about a person', 'Mara Ilić');
     await expect(reports).toHaveCount(2);
     const side = page.getByRole('region', { name: 'Open item' });
     await reports.first().getByRole('link').click();

@@ -17,8 +17,12 @@ export async function reportAPerson(request: APIRequestContext, callAs: CallAs, 
 export const inboxRows = (page: Page) =>
   page.getByRole('list', { name: 'Waiting for the admins' }).getByRole('listitem');
 
-/** Opens the item of a kind about a work or person, in the open inbox. Returns its side. */
+/** The item of a kind about a work or person: the same work can be in the inbox for other reasons too. */
+export const inboxRow = (page: Page, kind: string, name: string) =>
+  inboxRows(page).filter({ hasText: kind }).filter({ hasText: name });
+
+/** Opens it in the open inbox. Returns its side. */
 export async function openInInbox(page: Page, kind: string, name: string) {
-  await inboxRows(page).filter({ hasText: kind }).filter({ hasText: name }).getByRole('link').click();
+  await inboxRow(page, kind, name).getByRole('link').click();
   return page.getByRole('region', { name: 'Open item' });
 }

@@ -2,7 +2,7 @@ import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { paths } from '../../web/src/paths.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { inboxRow, openInInbox } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
@@ -47,7 +47,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept the dispute' }).click();
   await expectNotice(admin, 'Dispute accepted. The record now shows it.');
   // Only another admin can decide further.
-  await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
+  await expect(inboxRow(admin, 'Disputed record', title)).toHaveCount(0);
   await admin.goto(address);
   await expect(admin.getByRole('region', { name: 'Dispute' })).toContainText(
     'You accepted this dispute, so you can’t decide it. Another admin must uphold or close it.',
@@ -124,7 +124,7 @@ test('an owner disputes an entry that a bill confirmed, and two admins correct i
     const item = await openInInbox(session, 'Disputed entry', title);
     await item.getByRole('button', { name: step }).click();
     await session.getByRole('dialog').getByRole('button', { name: step }).click();
-    await expect(inboxRows(session).filter({ hasText: title })).toHaveCount(0);
+    await expect(inboxRow(session, 'Disputed entry', title)).toHaveCount(0);
   }
   await visitor.reload();
   await expect(recordPage.entry(visitor, 'Sold').filter({ hasText: 'Corrected by a later entry.' })).toHaveCount(1);
