@@ -18,12 +18,17 @@ async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
   const address = (await link.getAttribute('href')) ?? '';
   await link.click();
-  // From an address with filters it leads to one without, and the form is only then empty.
   await expect(page).toHaveURL(address);
 }
 
-async function findPerson(page: Page, email: string) {
+/** Opens the list of all people. The form shows the words of an earlier search until the page is drawn again. */
+async function openPeople(page: Page): Promise<void> {
   await openSection(page, 'People');
+  await expect(page.getByRole('search', { name: 'People' }).getByLabel('Name or email')).toHaveValue('');
+}
+
+async function findPerson(page: Page, email: string) {
+  await openPeople(page);
   return openPerson(page, email);
 }
 
@@ -155,7 +160,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
       ['Tove', 'collector'],
     ] as const)
       await registerPerson(request, { firstname, lastname, role });
-    await openSection(page, 'People');
+    await openPeople(page);
     const search = page.getByRole('search', { name: 'People' });
     await search.getByLabel('Name or email').fill(lastname);
     await search.getByRole('button', { name: 'Search' }).click();

@@ -258,7 +258,8 @@ export const runners: Runners = {
   long: [makeHoldingTask, workOnImportTask],
   // One, so that a process stays free for pictures that a reader waits for.
   heavy: [derivePicturesTask],
-  outside: [[sendMail], asksCardProvider, [sendDelivery]],
+  // A receiver of webhooks is given up after seconds, and payments come first. A mail server can take minutes.
+  outside: [[sendMail], [...asksCardProvider, sendDelivery]],
 };
 
 export async function buildApp(

@@ -30,13 +30,10 @@ it('a notification waits neither for servers of others that never answer nor for
     });
     const mail = ['send-mail', 'send-mail', 'send-mail'];
     const payments = ['check-order', 'check-order', 'check-order'];
-    const webhooks = ['send-webhook', 'send-webhook', 'send-webhook'];
-    await expect
-      .poll(() => begun.toSorted())
-      .toEqual([...mail, ...payments, ...webhooks, 'derive-pictures'].toSorted());
+    await expect.poll(() => begun.toSorted()).toEqual([...payments, 'derive-pictures', ...mail]);
     await app.change((tx) => enqueue(tx, 'notify', {}));
     await notified.promise;
-    expect(begun).toHaveLength(10);
+    expect(begun).toHaveLength(7);
   } finally {
     end.resolve();
     await runner.stop();

@@ -74,10 +74,11 @@ it('npm run sweep-files removes no files of another installation, and says which
   expect(await command('sweep-files.ts', '--remove', '--take-over')).toBe('0 files were removed.');
 });
 
-it("npm run audit-log needs only the public key, and reports when an entry's content was removed", async () => {
+/** Provenance entries of a work, which the log has signed. */
+async function logLoans(...places: string[]): Promise<void> {
   await app.change(async (tx) => {
     const { id: artworkId } = await buildArtwork(tx);
-    for (const place of ['Basel', 'Bern', 'Chur'])
+    for (const place of places)
       await appendEntry(tx, {
         artworkId,
         kind: 'history',
@@ -89,6 +90,10 @@ it("npm run audit-log needs only the public key, and reports when an entry's con
       });
   });
   await log.advance();
+}
+
+it("npm run audit-log needs only the public key, and reports when an entry's content was removed", async () => {
+  await logLoans('Basel', 'Bern', 'Chur');
   const key = writeVerifierKey(await log.key());
   expect(await command('audit-log.ts')).toContain('Add its public key');
   expect(await command('audit-log.ts', key)).toMatch(/^All \d+ entries are as they were written/);
@@ -97,6 +102,7 @@ it("npm run audit-log needs only the public key, and reports when an entry's con
 });
 
 it('npm run new-log ends a log whose key is lost, and begins the next one with a key of its own', async () => {
+  await logLoans('Basel');
   expect(await command('new-log.ts')).toContain('Add the name of the next log');
   expect(await command('new-log.ts', 'verso.example/log-2')).toMatch(
     /^The log verso\.example\/log-2 has been started with the \d+ entries of the previous log\. The last signature of the previous log covers all of them\.\nThe key of the new log is in .*log-key\./,

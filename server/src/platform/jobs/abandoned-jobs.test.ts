@@ -36,13 +36,24 @@ it('repeats jobs of dead workers at once, with their queues, and leaves those of
   await lock(living, 'one');
   await lock(ended, 'other');
   const free = { of_queue: null, of_job: null };
-  const first = takeUpAbandonedJobs(connection, pgPool, living);
+  const first = takeUpAbandonedJobs(connection, pgPool);
+  first.add(living);
   await expect.poll(holders).toEqual([
     { queue_name: 'one', of_queue: living, of_job: living },
     { queue_name: 'other', ...free },
   ]);
+  // A pool that begins later lives as well, and one that ends does not keep what the others took.
+  await lock(living, 'other');
+  const later = randomUUID();
+  first.add(later);
+  await lock(later, 'one');
+  first.remove(living);
+  await expect.poll(holders).toEqual([
+    { queue_name: 'one', of_queue: later, of_job: later },
+    { queue_name: 'other', ...free },
+  ]);
   await first.stop();
-  const second = takeUpAbandonedJobs(connection, pgPool, randomUUID());
+  const second = takeUpAbandonedJobs(connection, pgPool);
   await expect.poll(holders).toEqual([
     { queue_name: 'one', ...free },
     { queue_name: 'other', ...free },

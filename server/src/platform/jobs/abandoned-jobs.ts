@@ -31,18 +31,31 @@ const missing = `
 const release = 'select graphile_worker.force_unlock_workers($1)';
 
 export interface AbandonedJobs {
+  /** Counts a worker pool as living until it is removed. */
+  add(workers: string): void;
+  remove(workers: string): void;
   stop(): Promise<void>;
 }
 
 /**
- * Holds this process's pool lock, and releases jobs of pools that ended in the middle. Without that, the jobs and their
- * queues would wait for hours.
+ * Holds the locks of this process's worker pools on one connection, and releases jobs of pools that ended in the middle.
+ * Without that, the jobs and their queues would wait for hours.
  */
-export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, workers: string): AbandonedJobs {
+export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool): AbandonedJobs {
   const ending = new AbortController();
   const { signal } = ending;
+  const pools = new Set<string>();
+  /** The connection, while it holds the locks of all pools. */
+  let holding: pg.Client | undefined;
   const rest = (time: number, until: AbortSignal = signal) =>
     sleep(time, undefined, { signal: until, ref: false }).catch(() => undefined);
+  // A client takes one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const change = (client: pg.Client, act: 'pg_advisory_lock' | 'pg_advisory_unlock', workers: string) =>
+    (last = last.catch(() => undefined).then(() => client.query(`select ${act}($1, hashtext($2))`, [living, workers])));
+  // If it fails, the connection was lost, and another one will lock those that live then.
+  const changeHeld = (act: Parameters<typeof change>[1], workers: string) =>
+    void (holding && change(holding, act, workers).catch(() => undefined));
 
   async function live(): Promise<void> {
     const lost = new AbortController();
@@ -51,7 +64,8 @@ export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, wor
     client.on('end', () => lost.abort());
     try {
       await connectHeld(client);
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [living, workers]);
+      for (const workers of pools) await change(client, 'pg_advisory_lock', workers);
+      holding = client;
       let missed: readonly string[] = [];
       while (!signal.aborted && !lost.signal.aborted) {
         const { rows } = await pgPool.query<{ locked_by: string }>(missing, [living]);
@@ -66,6 +80,7 @@ export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, wor
         await rest(every, AbortSignal.any([signal, lost.signal]));
       }
     } finally {
+      holding = undefined;
       await client.end().catch(() => undefined);
     }
   }
@@ -80,6 +95,14 @@ export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, wor
   })();
 
   return {
+    add(workers) {
+      pools.add(workers);
+      changeHeld('pg_advisory_lock', workers);
+    },
+    remove(workers) {
+      pools.delete(workers);
+      changeHeld('pg_advisory_unlock', workers);
+    },
     async stop() {
       ending.abort();
       await running;

@@ -79,7 +79,7 @@ export interface Runners {
   long: readonly string[];
   /** Jobs that keep a processor busy, one at a time in each process. */
   heavy: readonly string[];
-  /** For each server of others the jobs that ask it: it can hold all of their slots by not answering. */
+  /** Jobs that ask servers of others, in groups: a server can hold all slots of its group by not answering. */
   outside: readonly (readonly string[])[];
 }
 
@@ -104,17 +104,24 @@ export async function startJobs(
     { tasks: tasksOf((name) => heavy.includes(name)), daily: [], concurrency: 1 },
     { tasks: tasksOf((name) => slow.includes(name)), daily, concurrency: longConcurrency },
   ];
+  const abandoned = takeUpAbandonedJobs(database.connection, database.pgPool);
   const runners: Runner[] = [];
   const stop = async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
+    await abandoned.stop();
   };
   try {
-    for (const queue of queues) runners.push(await keepRunning(database, queue));
+    for (const queue of queues) runners.push(await keepRunning({ pgPool: database.pgPool, abandoned }, queue));
   } catch (error) {
     await stop();
     throw error;
   }
   return { stop };
+}
+
+interface QueueDatabase {
+  pgPool: pg.Pool;
+  abandoned: AbandonedJobs;
 }
 
 interface QueueOptions {
@@ -123,7 +130,7 @@ interface QueueOptions {
   concurrency: number;
 }
 
-async function keepRunning(database: JobsDatabase, options: QueueOptions): Promise<Runner> {
+async function keepRunning(database: QueueDatabase, options: QueueOptions): Promise<Runner> {
   const ending = new AbortController();
   const { signal } = ending;
   let queue: Queue | undefined = await startQueue(database, options);
@@ -159,13 +166,14 @@ interface Queue {
 }
 
 async function startQueue(
-  { connection, pgPool }: JobsDatabase,
+  { pgPool, abandoned }: QueueDatabase,
   { tasks, daily, concurrency: atOnce }: QueueOptions,
 ): Promise<Queue> {
   const events = new EventEmitter();
-  let abandoned: AbandonedJobs | undefined;
+  let workers: string | undefined;
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    abandoned = takeUpAbandonedJobs(connection, pgPool, workerPool.id);
+    workers = workerPool.id;
+    abandoned.add(workers);
   });
   const runner = await run({
     pgPool,
@@ -190,7 +198,7 @@ async function startQueue(
       if (stopped) return;
       stopped = true;
       await runner.stop().catch(() => undefined);
-      await abandoned?.stop();
+      if (workers !== undefined) abandoned.remove(workers);
     },
   };
 }
