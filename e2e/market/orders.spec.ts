@@ -212,6 +212,30 @@ test('a seller lets the buyer keep a refunded work', async ({ page, callAs, open
   await expect(button(page, 'Give the work back')).toHaveCount(0);
 });
 
+test('an admin lets the buyer keep a refunded work, with a reason that both sides read', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  const { seller, address } = await buy(page, callAs, 'Towpath, December');
+  await post(await callAs(seller), `/api/payment${address}/refund`, {});
+  await expect(main(page)).toContainText('You can’t sell the work unless you are allowed to keep it.');
+  const desk = await openSession();
+  await openAs(desk, address, demoPerson('admin'));
+  await button(desk, 'Let the buyer keep the work').click();
+  await dialog(desk).getByRole('button', { name: 'Let the buyer keep the work' }).click();
+  await expect(dialog(desk)).toContainText('Give your reason.');
+  await dialog(desk).getByLabel('Why?').fill('The seller has not answered for a month.');
+  await expectAccessibleInLooks(desk);
+  await dialog(desk).getByRole('button', { name: 'Let the buyer keep the work' }).click();
+  await expect(main(page)).toContainText('An admin decided that you can keep the work.');
+  await expect(main(page)).toContainText('The seller has not answered for a month.');
+  await expect(button(page, 'Give the work back')).toHaveCount(0);
+  const home = await openSession();
+  await openAs(home, address, seller);
+  await expect(main(home)).toContainText('The admin’s message below says why.');
+});
+
 test('an admin decides a problem that the two sides do not solve, the work is given back, and strangers find no order', async ({
   page,
   callAs,

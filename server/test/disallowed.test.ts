@@ -75,8 +75,14 @@ it('an artist whom an admin disallows adds, submits and sells nothing new, and g
   );
   expect((await buyer.call(sales.terms, { id: approved.id })).terms.refused).toContain('stopped the owner');
   const { refused } = (await artist.call(record.get, { id: approved.id })).artwork;
-  for (const action of ['requestEdit', 'changePrice', 'sell', 'addBill'] as const)
+  for (const action of ['requestEdit', 'sell', 'addBill'] as const)
     expect(refused[action], action).toContain('removed your permission');
+  // They can still take it off sale.
+  expect(refused.changePrice).toBeNull();
+  await artist.call(artworks.changeSalePrice, { id: approved.id, price: null });
+  expect((await artist.call(record.get, { id: approved.id })).artwork.refused.changePrice).toContain(
+    'removed your permission',
+  );
   expect((await artist.call(record.get, { id: draft.id })).artwork.refused.submit).toContain('removed your permission');
   const { user } = await artist.call(people.get, { id: artist.id });
   expect(user).toMatchObject({ artistDisallowed: true });

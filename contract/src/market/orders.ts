@@ -18,8 +18,8 @@ export const refundRefusals = ['refused', 'failed', 'unreachable'] as const;
 
 /**
  * How a work goes back to its seller after a full refund. `open`: the buyer can give it back; `offered`: the seller is asked
- * to accept it; `declined`: the seller did not accept it, and the buyer can offer it again; `waived`: the seller lets the
- * buyer keep it; `returned`: the seller became the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`, `buyer_left`: the seller, or
+ * to accept it; `declined`: the seller did not accept it, and the buyer can offer it again; `waived`: the seller, or an
+ * admin, lets the buyer keep it; `returned`: the seller became the owner again; `passed_on`: the buyer no longer owns it by the order; `seller_left`, `buyer_left`: the seller, or
  * the buyer, has deleted their account.
  */
 export const givingBackStates = [

@@ -147,7 +147,7 @@ export const notificationKinds = {
   },
   return_waived: {
     group: 'sales',
-    name: 'A seller lets you keep a work that was refunded',
+    name: 'The buyer of a refunded work can keep it',
     audience: 'everybody',
     email: true,
   },

@@ -134,8 +134,8 @@ export const marketEvents = {
    */
   order_shipped: z.object({ ...Order, method: DeliveryMethod, payoutOn: z.iso.date().nullable().default(null) }),
   order_received: z.object(Order),
-  /** The seller of a refunded order lets the buyer keep the work. */
-  return_waived: z.object(Order),
+  /** The seller of a refunded order, or an admin, lets the buyer keep the work. */
+  return_waived: z.object({ ...Order, byAdmin: z.boolean().default(false) }),
   /** The buyer reported a problem, cancels the order or returns the work, with a message: payouts that have not been made are held. */
   complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),
   complaint_closed: z.object({ ...Order, reason: ComplaintReason, outcome: ComplaintOutcome, answer: z.string() }),

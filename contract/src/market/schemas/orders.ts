@@ -109,8 +109,11 @@ export const OrderDetails = z.object({
    * for a seller who sold nothing.
    */
   refundEnded: z.object({ at: Time, ending: RefundEnding, repaid: Money, answer: z.string() }).nullable(),
-  /** After a full refund of a sale: `at` is when the buyer offered the work, or the seller answered or waived it. */
-  givingBack: z.object({ state: GivingBackState, at: Time.nullable() }).nullable(),
+  /**
+   * After a full refund of a sale: `at` is when the buyer offered the work, or the seller answered or waived it. `byAdmin`:
+   * an admin lets the buyer keep it, and not the seller.
+   */
+  givingBack: z.object({ state: GivingBackState, at: Time.nullable(), byAdmin: z.boolean() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),
   titlePassedAt: Time.nullable(),
@@ -316,11 +319,15 @@ export const orders = {
   }),
   waiveReturn: endpoint(calls.waiveReturn, {
     memberRole: 'owner',
-    summary: 'As the seller of a refunded order, let the buyer keep the work. The buyer then can’t give it back',
+    summary:
+      'As the seller of a refunded order, let the buyer keep the work. The buyer then can’t give it back. An admin without a part in the order does so with a `reason`. Both sides get it as a message',
     freshSession: true,
     effect: 'write',
     params: ById,
-    body: Empty,
+    body: z.strictObject({
+      /** For admins only. */
+      reason: requiredText(2000).optional(),
+    }),
     reply: Done,
     notice: 'Saved. The buyer has been told that they can keep the work.',
   }),

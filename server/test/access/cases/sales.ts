@@ -264,7 +264,11 @@ export const saleCases: Record<string, Arrange> = {
   'orders.giveBack, one’s own': ordered('caller', { paid: true, refunded: true }),
   'orders.giveBack, someone else’s': ordered('someone', { paid: true, refunded: true }),
   'orders.waiveReturn, what one sold': soldBy('caller', undefined, {}, true),
-  'orders.waiveReturn, someone else’s': ordered('someone', { paid: true, refunded: true }),
+  'orders.waiveReturn, someone else’s': ordered(
+    'someone',
+    { paid: true, refunded: true },
+    { reason: 'The seller has not answered for a month.' },
+  ),
   'orders.endRefund': ordered(
     'someone',
     { paid: true, refused: true },

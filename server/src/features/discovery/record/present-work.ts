@@ -27,6 +27,7 @@ import {
   takeDownRefusal,
   hideRefusal,
   offerRefusal,
+  priceRefusal,
   readsAsOwner,
   recommendRefusal,
   removeRefusal,
@@ -235,7 +236,11 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     takeDown: words(artworks.takeDown, takeDownRefusal(actor, { artwork, holders })),
     restore: words(artworks.restore, restoreRefusal(actor, { artwork, holders })),
     hidePrice: words(artworks.changeHiddenPrice, hiddenPriceRefusal(actor, artwork, !artwork.hidden_price)),
-    changePrice: words(artworks.changeSalePrice, offerRefusal(actor, artwork)),
+    // Who can't offer it can still take it off sale.
+    changePrice: words(
+      artworks.changeSalePrice,
+      (artwork.price_amount === null ? offerRefusal : priceRefusal)(actor, artwork),
+    ),
     askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_enquiry?.answered_at === null)),
     vote: words(
       review.approve,

@@ -131,7 +131,7 @@ it('a sale that was recorded or begun before the buyer asked to cancel does not 
   await cancel(made);
   const answer = { id: made.workId, accept: true };
   expect((await made.stranger.refusal(provenance.answerSale, answer)).message).toBe(
-    'This work is not for sale right now.',
+    'The owner can’t sell this work until an earlier order for it is settled. Ask the owner, or accept later.',
   );
 
   const reserved = await bought();
@@ -218,7 +218,7 @@ it('a work that the buyer offered to someone else stays theirs when the cancelle
   expect(await ownerOf(made)).toBe(buyer.id);
   expect((await seenBy(buyer, id)).givingBack).toMatchObject({ state: 'open' });
   const answer = { id: made.workId, accept: true };
-  expect((await made.stranger.refusal(provenance.answerSale, answer)).message).toContain('not for sale right now');
+  expect((await made.stranger.refusal(provenance.answerSale, answer)).message).toContain('until an earlier order');
   await buyer.call(provenance.answerSale, { id: made.workId, accept: false });
   expect((await buyer.refusal(provenance.sold, saleTo(made))).message).toContain('or were refunded');
   await buyer.call(orders.giveBack, { id });

@@ -141,16 +141,28 @@ export function giveBackRefusal(actor: Actor, found: Case): Refusal | null {
   return soldRefusal(actor, artwork) ?? titleReturnRefusal(artwork);
 }
 
-/** The seller gives up a refunded work while its buyer can give it back. */
+/** The seller gives up a refunded work while its buyer can give it back, or an admin decides so for a seller who does not. */
 export function waiveReturnRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = readRefusal(actor, found);
   if (refusal || !found) return refusal;
   const { order } = found;
-  if (roleIn(order, actor) !== 'seller') return forbidden('Only the seller can let the buyer keep the work.');
+  const own = roleIn(order, actor) === 'seller';
+  if (!own && !actor.admin) return forbidden('Only the seller or an admin can let the buyer keep the work.');
+  const partial = own ? null : adminRefusal(actor, found, 'decide this');
+  if (partial) return partial;
   if (order.giving_back === null) return conflict('The payment has not been refunded in full.');
   if (order.giving_back === 'offered')
-    return conflict('The buyer is giving the work back. If you want them to keep it, first decline it on its page.');
-  if (order.giving_back === 'waived') return conflict('You have already let the buyer keep the work.');
+    return conflict(
+      own
+        ? 'The buyer is giving the work back. If you want them to keep it, first decline it on its page.'
+        : 'The buyer is giving the work back. Wait for the seller’s answer, or ask the buyer to cancel the return first.',
+    );
+  if (order.giving_back === 'waived')
+    return conflict(
+      own && !order.return_waived_by_admin
+        ? 'You have already let the buyer keep the work.'
+        : 'The buyer has already been told that they can keep the work.',
+    );
   if (order.refund_refused_at !== null)
     return conflict('The buyer’s refund has not gone through yet. Decide once it has.');
   if (isDisputed(order)) return conflict('The buyer’s bank disputes the payment. Wait for its decision.');
@@ -164,7 +176,7 @@ function whyNotGiven(state: Exclude<GivingBackState, 'open' | 'declined'>, byBut
     case 'offered':
       return 'You have already offered the work to the seller. Wait for their answer.';
     case 'waived':
-      return 'The seller lets you keep the work.';
+      return 'It was decided that you keep the work, so you can’t give it back here.';
     case 'returned':
       return byButton ? 'You have already given the work back.' : 'The seller has already got the work back.';
     case 'passed_on':

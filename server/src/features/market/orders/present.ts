@@ -82,7 +82,11 @@ export async function presentDetails(
     refundAsked: iso(order.refund_asked_at),
     refundRefused: presentRefused(order),
     refundEnded: role === 'seller' && order.paid_at === null ? null : presentEnded(order),
-    givingBack: order.giving_back && { state: order.giving_back, at: iso(givingBackAt(order)) },
+    givingBack: order.giving_back && {
+      state: order.giving_back,
+      at: iso(givingBackAt(order)),
+      byAdmin: order.giving_back === 'waived' && order.return_waived_by_admin,
+    },
     reservedAt: order.reserved_at.toISOString(),
     paidAt: iso(order.paid_at),
     titlePassedAt: iso(order.title_passed_at),

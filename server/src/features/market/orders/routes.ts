@@ -34,6 +34,7 @@ import {
   promiseDeliveryRefusal,
   readRefusal,
   recordShipmentRefusal,
+  roleIn,
   waiveReturnRefusal,
   withdrawComplaintRefusal,
 } from './policy.ts';
@@ -169,8 +170,14 @@ export function orderRoutes(services: Services): Route[] {
     route(orders.waiveReturn, {
       load: (db, { params }) => lockCaseAndWork(db, params.id),
       policy: waiveReturnRefusal,
-      handle: async (tx, _call, found) => {
-        await waiveReturn(tx, existing(found).order);
+      handle: async (tx, { actor, body: { reason } }, found) => {
+        const { order } = existing(found);
+        if ((roleIn(order, actor) === 'admin') !== (reason !== undefined))
+          throw invalid(
+            'reason',
+            reason === undefined ? 'must say why the buyer can keep the work' : 'is only for admins',
+          );
+        await waiveReturn(tx, order, { actorId: actor.id, reason });
         return {};
       },
     }),

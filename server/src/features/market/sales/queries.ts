@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { GivingBackState, Loss } from '@verso/contract/market/schemas/sales.ts';
 import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -7,7 +7,7 @@ import { readEvent } from '#platform/jobs/events.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import type { SaleOrderTable } from '#platform/database/schema/market/sales.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
-import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
+import { ownsByOrder } from '#features/works/artworks/entries/title-passages.ts';
 import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
 import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
@@ -199,15 +199,6 @@ const sellerAnswered = sql<boolean>`${complaintHolds} and coalesce((
   select message.sender_id = sale_order.seller_id from order_message message
   where message.order_id = sale_order.id and message.sender_id in (sale_order.buyer_id, sale_order.seller_id)
   order by message.sent_at desc, message.id desc limit 1), false)`;
-
-/** Whether the buyer has title to the work by the order itself, also after a sale of theirs that a return undid. */
-const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (
-  select from title_transfer bought
-  where bought.entry_id = sale_order.entry_id and bought.buyer_id = sale_order.buyer_id and bought.accepted
-    and not exists (select from ${titlePassages} later
-      where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at and later.how <> 'return'
-        and not exists (select from title_transfer undoing join sale_order undone on undone.id = undoing.order_id
-          where undone.entry_id = later.entry_id and undoing.accepted))))`;
 
 /** How the work goes back to its seller, also if the buyer recorded a sale to them; null without a full refund of a sale. */
 const givingBack = sql<GivingBackState | null>`(case

@@ -272,9 +272,10 @@ export const recipientRules: readonly RecipientRule[] = [
   rule('order_received', async (db, _event, { orderId }) =>
     recipients('order_received', [(await partiesOf(db, orderId)).seller]),
   ),
-  rule('return_waived', async (db, _event, { orderId }) =>
-    recipients('return_waived', [(await partiesOf(db, orderId)).buyer]),
-  ),
+  rule('return_waived', async (db, _event, { orderId, byAdmin }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    return recipients('return_waived', byAdmin ? [buyer, seller] : [buyer]);
+  }),
   rule('complaint_opened', async (db, _event, { orderId }) => [
     ...recipients('complaint_opened', [(await partiesOf(db, orderId)).seller]),
     ...recipients('complaint_reported', await admins(db)),

@@ -145,6 +145,10 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
     return conflict(
       `${waitingWords(artwork)} Cancel ${artwork.returned_order === null ? 'the sale' : 'the return'} first.`,
     );
+  if (artwork.order_unsettled)
+    return conflict(
+      'You have asked for your money back for this work, or were refunded. You can’t withdraw it until that is settled. The order’s page says what to do next.',
+    );
   return reservedRefusal(artwork);
 }
 
@@ -240,7 +244,7 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
   );
 }
 
-/** A work goes back to its seller after a cancellation or a return, so its owner does not sell it on before. */
+/** A work for which its owner wants or got their money back may go back to its seller, so it is not sold on before. */
 export function unsettledRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (!artwork.order_unsettled) return null;
   return conflict(
@@ -264,7 +268,9 @@ export function waitingWords(artwork: Pick<ArtworkRow, 'sold_by_bill' | 'returne
 
 /** Why a work cannot be offered at a new price. A disallowed artist can still take it off sale. */
 export const offerRefusal = (actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null =>
-  priceRefusal(actor, artwork) ?? disallowedRefusal(actor);
+  priceRefusal(actor, artwork) ??
+  disallowedRefusal(actor) ??
+  (artwork === undefined ? null : unsettledRefusal(actor, artwork));
 
 /** Why a price can’t be hidden, or shown: a work whose price is shown can be bought at once. */
 export const hiddenPriceRefusal = (
@@ -327,6 +333,8 @@ export function askPriceRefusal(actor: Actor | null, artwork: ArtworkRow | undef
   if (sold) return sold;
   if (price) return conflict('The price of this work is public.');
   if (!priceOnRequest) return conflict('This work is not for sale.');
+  const unsettled = unsettledRefusal(actor, artwork);
+  if (unsettled) return unsettled;
   return asked
     ? conflict('You have already asked for the price of this work. You will be notified when the owner answers.')
     : null;

@@ -6,7 +6,8 @@ import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { reviewedRound } from './appeal-deciders.ts';
 import { bySeverity } from './marks/claim-order.ts';
-import { heldAfterSale, openClaims, paymentFreezes } from './marks/open-claims.ts';
+import { openClaims, paymentFreezes } from './marks/open-claims.ts';
+import { worksOfUnsettledOrders } from './marks/unsettled-orders.ts';
 import { barredFromRound, holders, namedHolders } from './stakeholders.ts';
 import type { ArtworkTable } from '#platform/database/schema/works/artworks.ts';
 
@@ -32,7 +33,7 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   open_claims: ClaimKind[];
   /** The payment of a sale is disputed by the bank of its buyer, from whom the owner has it. */
   payment_disputed: boolean;
-  /** Its owner has it by an order for which they want or got their money back. */
+  /** Its owner may have to give it back, see worksOfUnsettledOrders. */
   order_unsettled: boolean;
   /** The currencies in which the card provider pays this registry; null if it was not asked yet. */
   settled_currencies: Currency[] | null;
@@ -46,15 +47,7 @@ const paymentDisputed = sql<boolean>`exists (
   select from sale_order where sale_order.artwork_id = artwork.id and ${paymentFreezes})`;
 
 const orderUnsettled = sql<boolean>`exists (
-  select from sale_order where sale_order.artwork_id = artwork.id and sale_order.buyer_id = artwork.owner_id
-    and ${heldAfterSale} and (
-      sale_order.state in ('paid', 'part_refunded') and (sale_order.refund_asked_at is not null or exists (
-        select from order_complaint asked where asked.order_id = sale_order.id
-          and asked.reason in ('return', 'cancellation') and asked.closed_at is null))
-      or sale_order.state = 'refunded' and sale_order.return_waived_at is null and exists (
-        select from order_complaint settled where settled.order_id = sale_order.id
-          and settled.reason in ('return', 'cancellation') and settled.outcome = 'refunded')
-        and not exists (select from person where person.id = sale_order.seller_id and person.deleted_at is not null)))`;
+  select from ${worksOfUnsettledOrders} unsettled where unsettled.artwork_id = artwork.id)`;
 
 /** A sale by the owner through a bill, from when it is sent until title passes or an admin settles it. */
 const soldByBill = sql<ArtworkRow['sold_by_bill']>`(

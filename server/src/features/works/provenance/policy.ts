@@ -192,8 +192,10 @@ export function acceptSaleRefusal(
   // Title passes only to the buyer named in a confirmed bill.
   if (sale.bill_entry === null && artwork.sold_by_bill !== null)
     return conflict('The seller sold this work to someone else, so you can’t accept this sale.');
-  const unsettled = sale.bill_entry === null && unsettledRefusal(actor, artwork);
-  if (unsettled) return unsettled;
+  if (sale.bill_entry === null && artwork.order_unsettled)
+    return conflict(
+      'The owner can’t sell this work until an earlier order for it is settled. Ask the owner, or accept later.',
+    );
   // What a confirmed bill shows has happened already.
   if (sale.bill_entry === null && artwork.owner_disallowed)
     return conflict(

@@ -16,6 +16,7 @@ import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './delivery/DeliveryDialog.tsx';
 import { PromiseDialog } from './delivery/PromiseDialog.tsx';
 import { ReturnDialog } from './returning/ReturnDialog.tsx';
+import { WaiveReturnDialog } from './returning/WaiveReturnDialog.tsx';
 import { ShipmentDialog } from './delivery/ShipmentDialog.tsx';
 import { closingWords, complaintWords, keepingWords, outcomeWords } from './words/complaint-outcomes.ts';
 import { needWords, nextSteps, reportingWords } from './words/next-steps.ts';
@@ -181,7 +182,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             Give the work back
           </ReasonedButton>
         )}
-        {role === 'seller' && refused.waiveReturn === null && (
+        {refused.waiveReturn === null && (
           <ReasonedButton refusal={null} variant="outline" onClick={() => setAsking('waive')}>
             Let the buyer keep the work
           </ReasonedButton>
@@ -242,7 +243,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         <p>{`The provenance will then say publicly and permanently: “${returnNote}”`}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={asking === 'waive'}
+        opened={asking === 'waive' && role === 'seller'}
         onClose={close}
         title="Let the buyer keep the work?"
         confirm="Let the buyer keep the work"
@@ -251,6 +252,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       >
         <p>The buyer stays the owner and keeps the refund. You can’t undo this.</p>
       </ConfirmDialog>
+      {asking === 'waive' && role === 'admin' && <WaiveReturnDialog order={order} onClose={close} />}
       {open && (
         <ConfirmDialog
           opened={asking === 'solved'}

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import { listedStatuses } from '#features/discovery/record/lists.ts';
 import { sameThing } from '#features/discovery/search/words/art-terms.ts';
 import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
+import { worksOfUnsettledOrders } from '#features/works/artworks/marks/unsettled-orders.ts';
 
 export type WorkFilter = Omit<z.output<typeof search.search.body>, 'type'>;
 type Condition = RawBuilder<SqlBool>;
@@ -25,11 +26,12 @@ const listed = sql<SqlBool>`work.shown in ('in_review', 'approved', 'recorded')`
 const askedFor = [...listedStatuses, 'denied', 'withdrawn'];
 
 /**
- * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already. What
- * only delays a sale, such as an order of the owner that is not settled, their pages say.
+ * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already, and not
+ * owed back to their seller.
  */
 export const forSale = sql<SqlBool>`(work.offered
   and not exists (select from ${openClaims} open where open.artwork_id = work.artwork_id)
+  and not exists (select from ${worksOfUnsettledOrders} unsettled where unsettled.artwork_id = work.artwork_id)
   and not exists (select from title_transfer sale where sale.artwork_id = work.artwork_id and sale.answered_at is null))`;
 
 /** The names of each word of a medium in all languages. */

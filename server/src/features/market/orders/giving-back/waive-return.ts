@@ -2,12 +2,20 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { insertMessage } from '#features/market/orders/send-message.ts';
 
-/** The seller of a locked, refunded order lets the buyer keep the work. */
+/** Lets the buyer of a locked, refunded order keep the work. An admin tells both sides why, in a message. */
 export async function waiveReturn(
   tx: Tx,
-  { id, artwork_id: artworkId, seller_id: sellerId }: Pick<OrderRow, 'id' | 'artwork_id' | 'seller_id'>,
+  order: Pick<OrderRow, 'id' | 'artwork_id'>,
+  { actorId, reason }: { actorId: string; reason: string | undefined },
 ): Promise<void> {
-  await tx.updateTable('sale_order').set({ return_waived_at: now() }).where('id', '=', id).execute();
-  await record(tx, 'return_waived', { actorId: sellerId, artworkId }, { orderId: id });
+  const byAdmin = reason !== undefined;
+  await tx
+    .updateTable('sale_order')
+    .set({ return_waived_at: now(), return_waived_by_admin: byAdmin })
+    .where('id', '=', order.id)
+    .execute();
+  if (byAdmin) await insertMessage(tx, order, { senderId: actorId, text: reason, files: [] });
+  await record(tx, 'return_waived', { actorId, artworkId: order.artwork_id }, { orderId: order.id, byAdmin });
 }

@@ -209,10 +209,17 @@ export const saleTemplates = {
     headline: sentence`The buyer confirmed receipt of ${work}`,
     text: 'The order’s page shows when you will be paid.',
   })),
-  return_waived: template('return_waived', 'order', paying, ({ work }) => ({
-    headline: sentence`You can keep ${work}`,
-    text: 'The seller agreed that you keep the work. You don’t need to give it back.',
-  })),
+  return_waived: template('return_waived', 'order', paying, ({ work }, { byAdmin }) =>
+    byAdmin
+      ? {
+          headline: sentence`The buyer can keep ${work}`,
+          text: 'An admin decided this after the refund. The reason is in a message on the order’s page.',
+        }
+      : {
+          headline: sentence`You can keep ${work}`,
+          text: 'The seller agreed that you keep the work. You don’t need to give it back.',
+        },
+  ),
   complaint_opened: template('complaint_opened', 'order', paying, ({ work, message }, { reason }) => ({
     headline: openedHeadlines[matterOf(reason)]('The buyer', work),
     // A return is possible after the payout.

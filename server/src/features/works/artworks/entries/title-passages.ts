@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -28,6 +28,15 @@ export const titlePassages = sql<PassageRow>`(
     request.entry_id, coalesce(entry.happened, request.happened)
   from ownership_request request left join provenance_entry entry on entry.id = request.entry_id
   where request.outcome = 'confirmed')`;
+
+/** Whether the buyer of `sale_order` has title to `artwork` by the order itself, also after a sale of theirs that a return undid. */
+export const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (
+  select from title_transfer bought
+  where bought.entry_id = sale_order.entry_id and bought.buyer_id = sale_order.buyer_id and bought.accepted
+    and not exists (select from ${titlePassages} later
+      where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at and later.how <> 'return'
+        and not exists (select from title_transfer undoing join sale_order undone on undone.id = undoing.order_id
+          where undone.entry_id = later.entry_id and undoing.accepted))))`;
 
 export interface TitlePassage {
   from: string;

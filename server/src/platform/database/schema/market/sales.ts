@@ -99,6 +99,7 @@ export interface SaleOrderTable {
   /** When an admin last ended a refund that the provider refused, how, and their words about it. */
   refund_ended_at: Optional<Date>;
   return_waived_at: Optional<Date>;
+  return_waived_by_admin: Generated<boolean>;
   refund_ending: Optional<RefundEnding>;
   refund_answer: Generated<string>;
   dispute_id: Optional<string>;

@@ -193,7 +193,9 @@ function givenBackStep(order: OrderDetails): DatedStep[] {
     case 'waived':
       return done(
         'waived',
-        own ? 'You let the buyer keep the work' : `The seller let ${nameOf('buyer', order)} keep the work`,
+        own && !givingBack.byAdmin
+          ? 'You let the buyer keep the work'
+          : `${givingBack.byAdmin ? 'An admin' : 'The seller'} let ${nameOf('buyer', order)} keep the work`,
         givingBack.at,
       );
     case 'returned':

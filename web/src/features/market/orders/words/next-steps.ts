@@ -203,7 +203,10 @@ function returning(order: OrderDetails): Record<Side, Step> {
           };
     case 'offered':
       return {
-        buyer: ['Wait for the seller to accept the work.', `Waiting for ${seller} to accept the work.`],
+        buyer: [
+          'Wait for the seller to accept the work. If they don’t answer, cancel the return on the work’s page. Then contact the registry with a link to this page.',
+          `Waiting for ${seller} to accept the work.`,
+        ],
         seller: [
           sent
             ? 'Accept the work once you have it. You then become the owner again.'
@@ -214,6 +217,17 @@ function returning(order: OrderDetails): Record<Side, Step> {
     case 'declined':
       return declinedSteps(order, order.givingBack.at);
     case 'waived':
+      if (order.givingBack.byAdmin)
+        return {
+          buyer: [
+            'An admin decided that you can keep the work. The admin’s message below says why.',
+            'Can keep the work.',
+          ],
+          seller: [
+            'An admin decided that the buyer can keep the work. The admin’s message below says why.',
+            'Doesn’t get the work back.',
+          ],
+        };
       return {
         buyer: ['You don’t need to do anything. You can keep the work.', 'Can keep the work.'],
         seller: ['You don’t need to do anything. You let the buyer keep the work.', `Lets ${buyer} keep the work.`],
@@ -249,7 +263,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
       if (!sent) return titleOnlySteps(order);
       return {
         buyer: [
-          'The payment was refunded. If you have the work, agree with the seller on how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept.',
+          'The payment was refunded. If you have the work, agree with the seller on how to return it. Then press “Give the work back”. The seller becomes the owner again when they accept. You can’t sell the work unless you are allowed to keep it.',
           `Needs to arrange the return of the work with ${seller}.`,
         ],
         seller: [
@@ -263,7 +277,7 @@ function returning(order: OrderDetails): Record<Side, Step> {
 /** After a full refund of a work that was never sent, which only has to change its owner. */
 const titleOnlySteps = (order: OrderDetails): Record<Side, Step> => ({
   buyer: [
-    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it. You can’t sell the work unless you are allowed to keep it.',
     `Needs to make ${nameOf('seller', order)} the owner again.`,
   ],
   seller: [
@@ -278,11 +292,11 @@ function declinedSteps(order: OrderDetails, at: string | null): Record<Side, Ste
   const on = at === null ? '' : ` on ${formatDay(at)}`;
   return {
     buyer: [
-      `The seller declined the return${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it.`,
+      `The seller declined the return${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it. Until this is settled, you can’t sell it. If you can’t agree, contact the registry with a link to this page.`,
       `Needs to agree with ${seller} on what happens to the work.`,
     ],
     seller: [
-      `You declined the return${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it.`,
+      `You declined the return${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it. If you can’t agree, contact the registry with a link to this page.`,
       `Declined the return${on}. Needs to agree with ${buyer} on what happens to the work.`,
     ],
   };

@@ -153,10 +153,10 @@ test('an open problem waits for the side that did not write last', () => {
   expect(open(true).seller[1]).toBe('Has replied.');
 });
 
-const given = (state: GivingBackState): Partial<OrderDetails> => ({
+const given = (state: GivingBackState, byAdmin = false): Partial<OrderDetails> => ({
   ...sent,
   state: 'refunded',
-  givingBack: { state, at: day },
+  givingBack: { state, at: day, byAdmin },
 });
 
 test('a refunded work is waited for until its seller has it again, or can’t get it back here', () => {
@@ -164,13 +164,20 @@ test('a refunded work is waited for until its seller has it again, or can’t ge
     nextSteps(order('buyer', given(state))).buyer[0],
     nextSteps(order('seller', given(state))).seller[0],
   ];
-  expect(steps('offered')[0]).toBe('Wait for the seller to accept the work.');
+  expect(steps('offered')[0]).toContain('If they don’t answer, cancel the return on the work’s page.');
   expect(steps('offered')[1]).toBe('Accept the work once you have it. You then become the owner again.');
   expect(steps('waived')).toEqual([
     'You don’t need to do anything. You can keep the work.',
     'You don’t need to do anything. You let the buyer keep the work.',
   ]);
   expect(nextSteps(order('buyer', given('waived'))).seller[1]).toBe('Lets you keep the work.');
+  expect(nextSteps(order('seller', given('waived', true))).seller[0]).toBe(
+    'An admin decided that the buyer can keep the work. The admin’s message below says why.',
+  );
+  expect(nextSteps(order('buyer', given('waived', true))).buyer[0]).toContain(
+    'An admin decided that you can keep the work.',
+  );
+  for (const state of ['open', 'declined'] as const) expect(steps(state)[0]).toMatch(/ou can’t sell (it|the work)/);
   expect(steps('returned')).toEqual([
     'You don’t need to do anything. The seller got the work back.',
     'You don’t need to do anything. You got the work back.',
@@ -193,6 +200,7 @@ test('the days of a return are listed in words for their reader', () => {
   expect(last('buyer', 'waived')).toBe('The seller let you keep the work');
   expect(last('seller', 'waived')).toBe('You let the buyer keep the work');
   expect(last('admin', 'waived')).toBe('The seller let the buyer keep the work');
+  expect(datedSteps(order('buyer', given('waived', true))).at(-2)?.title).toBe('An admin let you keep the work');
   expect(whenOf(order('buyer', given('offered')), 'offered')).toBe(formatDay(day));
   expect(last('admin', 'returned')).toBe('Given back to the seller');
   expect(last('seller', 'returned')).toBe('Given back to you');
@@ -206,7 +214,7 @@ test('a refunded work that was neither sent nor received only changes its owner'
     nextSteps(order('seller', unsent(state))).seller[0],
   ];
   expect(steps('open')).toEqual([
-    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it.',
+    'The payment was refunded. You are still the owner. Press “Give the work back” to offer the work to the seller. They become the owner again by accepting it. You can’t sell the work unless you are allowed to keep it.',
     'The payment was refunded. The buyer is still the owner and needs to press “Give the work back”. You become the owner again when you accept.',
   ]);
   expect(nextSteps(order('admin', unsent('open'))).seller[1]).toBe('Waiting for the buyer to give the work back.');
@@ -225,11 +233,11 @@ test('a declined return tells both sides what happened, on which day, and what t
   const on = `on ${formatDay(day)}`;
   const { buyer } = nextSteps(order('buyer', declined));
   expect(buyer[0]).toBe(
-    `The seller declined the return ${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it.`,
+    `The seller declined the return ${on}. You are still the owner. Agree with the seller on what happens to the work. You can offer it again, or the seller can let you keep it. Until this is settled, you can’t sell it. If you can’t agree, contact the registry with a link to this page.`,
   );
   const { seller } = nextSteps(order('seller', declined));
   expect(seller[0]).toBe(
-    `You declined the return ${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it.`,
+    `You declined the return ${on}. The buyer is still the owner. Agree with the buyer on what happens to the work. They can offer it to you again, or you can let them keep it. If you can’t agree, contact the registry with a link to this page.`,
   );
   expect(nextSteps(order('buyer', declined)).seller[1]).toBe(
     `Declined the return ${on}. Needs to agree with you on what happens to the work.`,
