@@ -29,14 +29,17 @@ export const titlePassages = sql<PassageRow>`(
   from ownership_request request left join provenance_entry entry on entry.id = request.entry_id
   where request.outcome = 'confirmed')`;
 
-/** Whether the buyer of `sale_order` has title to `artwork` by the order itself, also after a sale of theirs that a return undid. */
+/**
+ * Whether the buyer of `sale_order` has title to `artwork` by the order itself, also after a sale of theirs that a return
+ * undid. `offset 0` has PostgreSQL look up each order's work: joined, every passing of a title would be read.
+ */
 export const ownsByOrder = sql<SqlBool>`(artwork.owner_id = sale_order.buyer_id and exists (
   select from title_transfer bought
   where bought.entry_id = sale_order.entry_id and bought.buyer_id = sale_order.buyer_id and bought.accepted
     and not exists (select from ${titlePassages} later
       where later.artwork_id = bought.artwork_id and later.passed_at > bought.answered_at and later.how <> 'return'
         and not exists (select from title_transfer undoing join sale_order undone on undone.id = undoing.order_id
-          where undone.entry_id = later.entry_id and undoing.accepted))))`;
+          where undone.entry_id = later.entry_id and undoing.accepted offset 0) offset 0) offset 0))`;
 
 export interface TitlePassage {
   from: string;

@@ -3,12 +3,15 @@ import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import { bySeverity } from './claim-order.ts';
 
-/** Whether title to `artwork` passed by `sale_order`, and the buyer, or a person who got the work from them, still owns it. */
+/**
+ * Whether title to `artwork` passed by `sale_order`, and the buyer, or a person who got the work from them, still owns it.
+ * `offset 0` has PostgreSQL look up each order's work: joined, every passing of a title would be read.
+ */
 export const heldAfterSale = sql<SqlBool>`(sale_order.entry_id is not null
   and sale_order.seller_id <> artwork.owner_id
   and not exists (select from ${titlePassages} returned
     where returned.artwork_id = sale_order.artwork_id and returned.to_id = sale_order.seller_id
-      and returned.passed_at > sale_order.paid_at))`;
+      and returned.passed_at > sale_order.paid_at offset 0))`;
 
 /** Whether a disputed payment freezes `artwork`. */
 export const paymentFreezes = sql<SqlBool>`(${heldAfterSale}
