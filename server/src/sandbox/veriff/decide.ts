@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { seconds } from '#platform/clock.ts';
+import { minutes } from '#platform/clock.ts';
 import type { Delivery, Outcome, Session } from './sessions.ts';
 
 export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order', 'wrong_signature'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
 /** Delay of a late message unless it is delivered manually. */
-export const lateness = seconds(30);
+export const lateness = minutes(5);
 
 const codes: Record<Outcome, number> = {
   approved: 9001,

@@ -1,3 +1,4 @@
+import { minutes } from '#platform/clock.ts';
 import { sandboxPath } from '#platform/providers/veriff.ts';
 import { escape, plainPage } from '#http/pages/plain-page.ts';
 import { type DeliveryWay, deliveryWays, lateness } from './decide.ts';
@@ -17,7 +18,7 @@ const outcomeWords: Record<Outcome, string> = {
 
 const wayWords: Record<DeliveryWay, string> = {
   at_once: 'At once',
-  late: `Late: after ${lateness / 1000} seconds, or when you deliver it yourself`,
+  late: `Late: after ${lateness / minutes(1)} minutes, or when you deliver it yourself`,
   twice: 'Twice',
   out_of_order: 'Out of order: first the decision, then the message that the check was submitted',
   wrong_signature: 'First a forged message with a wrong signature, then the real one, late',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const item = 'shortcuts';
 const listeners = new Set<() => void>();
@@ -30,7 +30,8 @@ export function useShortcuts(actions: Readonly<Partial<Record<string, () => void
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Before the page is drawn: after that, a key pressed at once would be lost.
+  useLayoutEffect(() => {
     if (!on) return;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
