@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyTypes } from '@verso/verifier/signed-note.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
@@ -77,6 +77,13 @@ describe('two instances on one database and one store', () => {
     // Both create the tables, the queue and the mark in the store.
     [first, second] = await Promise.all([start(), start()]);
   });
+  // Each takes connections that the programs of the next tests may need.
+  afterAll(async () => {
+    for (const one of [first, second]) {
+      one?.child.kill('SIGKILL');
+      await one?.ended;
+    }
+  });
 
   const both = () => {
     if (!first || !second) throw new Error('they have not started');
@@ -108,13 +115,14 @@ describe('two instances on one database and one store', () => {
 
   test('two instances on one database and one store count attempts of a password together', async () => {
     const { email } = await person({});
-    const codes: string[] = [];
-    for (let number = 0; number < 22; number += 1) {
-      const instance = both()[number % 2] ?? both()[0];
-      codes.push((await as(instance).refusal(accounts.login, { email, password: 'not this one' })).code);
-    }
-    expect(codes.indexOf('too_many_requests')).toBeGreaterThan(0);
-    expect(codes.at(-1)).toBe('too_many_requests');
+    // At the same time: one after the other, they could take longer than the minute in which they are counted.
+    const codes = await Promise.all(
+      Array.from({ length: 22 }, async (_, number) => {
+        const instance = both()[number % 2] ?? both()[0];
+        return (await as(instance).refusal(accounts.login, { email, password: 'not this one' })).code;
+      }),
+    );
+    expect(codes.filter((code) => code !== 'too_many_requests')).toHaveLength(20);
   });
 
   test('two instances on one database and one store send people live events of either, once, and continue when one is killed', async () => {

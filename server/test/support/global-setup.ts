@@ -5,7 +5,6 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
-import type { Connection } from '#platform/database/db.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openPool } from '#platform/database/pool.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
@@ -21,6 +20,17 @@ declare module 'vitest' {
   }
 }
 
+const settings = {
+  // Several servers at a time connect to it, besides the tests.
+  max_connections: '400',
+  // No test cuts the power, so writes need not be synced to disk.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // More than a hundred databases that are never used again would be visited.
+  autovacuum: 'off',
+};
+
 /** One real PostgreSQL for the whole run, with a migrated template that is copied. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
@@ -35,13 +45,8 @@ export default async function setup(project: TestProject) {
     const used = path.join(folder, 'used');
     const token = await fillDataFolder(used);
     execFileSync('cp', ['-a', path.join(used, 'postgres'), folder]);
-    postgres = await startEmbeddedPostgres({ dataDir: folder });
+    postgres = await startEmbeddedPostgres({ dataDir: folder, settings });
     const { host, port, user } = postgres.connection;
-    // No test cuts the power, so writes need not be synced to disk.
-    await asSuperuser(postgres.connection, [
-      ...['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `alter system set ${setting} = off`),
-      'select pg_reload_conf()',
-    ]);
     project.provide('postgres', { host, port, user });
     project.provide('folder', folder);
     project.provide('used', { dataDir: used, token });
@@ -61,7 +66,10 @@ async function fillDataFolder(dataDir: string): Promise<string> {
     const { pgPool } = openPool(connection, 1);
     await migrateJobs(pgPool);
     await pgPool.end();
-    await asSuperuser({ ...connection, database: 'template1' }, ['create database template_verso template postgres']);
+    const client = new pg.Client({ ...connection, database: 'template1' });
+    await client.connect();
+    await client.query('create database template_verso template postgres');
+    await client.end();
     const { pool } = openPool(connection, 1);
     const { token } = await pool
       .transaction()
@@ -71,11 +79,4 @@ async function fillDataFolder(dataDir: string): Promise<string> {
   } finally {
     await postgres.stop();
   }
-}
-
-async function asSuperuser(connection: Connection, statements: string[]): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
 }

@@ -32,6 +32,8 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   /** Receives the lines of PostgreSQL's log. */
   log?: (line: string) => void;
+  /** PostgreSQL's settings instead of the usual ones, for tests. */
+  settings?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedPostgres> {
   const place = path.join(path.resolve(options.dataDir), 'postgres');
   const logLine = options.log ?? (() => {});
@@ -60,9 +62,15 @@ export async function startEmbeddedPostgres(options: {
     }
     if (lock) breakStaleLock(lock, cluster);
 
-    const child = spawnPostmaster(binaries.postgres, cluster, host, account, (line) => {
-      complaint = line.replace(/^.*?(FATAL|PANIC): +/, '');
-      logLine(line);
+    const child = spawnPostmaster({
+      postgres: binaries.postgres,
+      cluster,
+      account,
+      settings: { ...options.settings, unix_socket_directories: host },
+      log(line) {
+        complaint = line.replace(/^.*?(FATAL|PANIC): +/, '');
+        logLine(line);
+      },
     });
     if (await becomesReady(child, cluster)) return { connection, owner: true, ...ownership(child) };
     attempt += 1;

@@ -11,7 +11,7 @@ export const port = 5432;
 
 const namePrefix = 'verso-';
 
-const settings = {
+const usual = {
   listen_addresses: '',
   port: String(port),
   cluster_name: `${namePrefix}${process.pid}`,
@@ -38,17 +38,15 @@ const watchedServer = `
 `;
 
 /** Starts the server; the child's pid is PostgreSQL's own. The server runs as long as the child's stdin stays open. */
-export function spawnPostmaster(
-  postgres: string,
-  cluster: string,
-  socketFolder: string,
-  account: Account | undefined,
-  log: (line: string) => void,
-): ChildProcess {
-  const options = Object.entries({ ...settings, unix_socket_directories: socketFolder }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+export function spawnPostmaster(start: {
+  postgres: string;
+  cluster: string;
+  account: Account | undefined;
+  settings: Readonly<Record<string, string>>;
+  log: (line: string) => void;
+}): ChildProcess {
+  const { postgres, cluster, account, settings, log } = start;
+  const options = Object.entries({ ...usual, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn('/bin/sh', ['-c', watchedServer, 'sh', postgres, '-D', cluster, ...options], {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: '/',
