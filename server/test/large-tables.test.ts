@@ -86,7 +86,7 @@ beforeAll(async () => {
     sql`analyze`,
   ])
     await fill.execute(app.pool);
-}, 120_000);
+});
 
 const Plan = z.looseObject({
   'Node Type': z.string(),

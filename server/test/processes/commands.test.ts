@@ -117,11 +117,11 @@ it('npm run new-log ends a log whose key is lost, and begins the next one with a
 const maker = `Ottilie Command ${randomUUID().slice(0, 8)}`;
 const table = path.join(dataDir, 'works.csv');
 const pictures = path.join(dataDir, 'pictures');
+writeFileSync(table, `Inv.-Nr.;Künstler;Titel;Datierung\n1.1;${maker};Am Fluß;1920\n1.2;${maker};Abend;31.02.1920\n`);
 
 it('npm run import checks a table without writing, imports it with its pictures, and changes nothing when repeated', async () => {
   const { email, token } = await app.change((tx) => buildPerson(tx));
   const owned = async () => (await as(app, token).call(record.list, { type: 'mine' })).artworks;
-  writeFileSync(table, `Inv.-Nr.;Künstler;Titel;Datierung\n1.1;${maker};Am Fluß;1920\n1.2;${maker};Abend;31.02.1920\n`);
   mkdirSync(path.join(pictures, 'fronts'), { recursive: true });
   await sharp({ create: { width: 900, height: 700, channels: 3, background: '#567' } })
     .jpeg()

@@ -38,7 +38,7 @@ test('after kill -9 in the middle of the first start, the next start fills in th
         const { rows } = await client.query<{ last: string }>('select last_value::int as last from artwork_number_seq');
         return Number(rows[0]?.last);
       },
-      { timeout: 120_000 },
+      { timeout: 540_000 },
     )
     .toBeGreaterThan(3);
   // Filling in takes several times the memory of the server, so it has a process of its own, which ends.
@@ -78,7 +78,7 @@ test('after kill -9 in the middle of the first start, the next start fills in th
   const program = path.resolve(import.meta.dirname, '../../../src/audit-log.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { env: { DATA_DIR: dataDir } });
   expect(stdout).toMatch(/^All \d{3,} entries are as they were written/);
-});
+}, 1_800_000);
 
 async function jsonAt({ url }: Pick<Program, 'url'>, address: string): Promise<JsonObject> {
   const response = await fetch(`${url}${address}`);

@@ -19,6 +19,8 @@ test('the witness that is started with it signs the log with a key of its own, a
   await expect.poll(() => [0, firstWitness].includes(witnessOf(first))).toBe(false);
   const witness = witnessOf(first);
   expect(isRunning(witness)).toBe(true);
+  // Ended while it starts, the server would wait for it.
+  await expect.poll(() => signersOf(first)).toContain('localhost/witness');
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);
   expect(isRunning(witness)).toBe(false);

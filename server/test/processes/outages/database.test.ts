@@ -54,6 +54,9 @@ describe('remote database', () => {
     const ask = () => statusOf(`${program.url}/api/search/carousels`);
     expect(await ask()).toBe(200);
     proxy.cut();
+    const began = performance.now();
+    // Replies that are kept are sent until the program notices.
+    await expect.poll(ask, polling).toBe(503);
     const statuses = await Promise.all(Array.from({ length: 50 }, ask));
     expect(statuses).toEqual(Array(50).fill(503));
     // What runs in the background connects again and again meanwhile.
@@ -61,12 +64,14 @@ describe('remote database', () => {
     await expect.poll(() => proxy.refused() - met, polling).toBeGreaterThan(8);
     proxy.restore();
     await expect.poll(ask, polling).toBe(200);
+    const minutes = Math.ceil((performance.now() - began) / 60_000);
     program.child.kill('SIGTERM');
     await program.ended;
     const lines = `${program.out()}${program.err()}`.split('\n');
-    expect(lines.filter((line) => line.includes('The database is not answering'))).toEqual([
-      expect.stringContaining('"reason"'),
-    ]);
+    const said = lines.filter((line) => line.includes('The database is not answering'));
+    expect(said[0]).toContain('"reason"');
+    // At most once a minute, if the machine is slow.
+    expect(said.length).toBeLessThanOrEqual(minutes);
   });
 
   test('a remote database may go away under load, also during jobs, without ending a process', async () => {
@@ -84,7 +89,7 @@ describe('remote database', () => {
     const [worker] = serversOf(program);
     const work = load(program, token);
     await expect.poll(() => waiting.length, polling).toBeGreaterThan(0);
-    await expect.poll(() => work.added.length, polling).toBeGreaterThan(5);
+    await expect.poll(() => work.written(), polling).toBeGreaterThan(5);
     proxy.cut();
     for (const socket of waiting.splice(0)) socket.destroy();
     // More often than the background keeps such connections: it has failed, waited and failed again.
@@ -92,8 +97,8 @@ describe('remote database', () => {
       await expect.poll(() => proxy.refused(`verso ${name}`), polling).toBeGreaterThan(kept);
     expect(await statusOf(`${program.url}/readyz`)).toBe(503);
     proxy.restore();
-    const after = work.added.length;
-    await expect.poll(() => work.added.length, polling).toBeGreaterThan(after + 5);
+    const after = work.written();
+    await expect.poll(() => work.written(), polling).toBeGreaterThan(after + 5);
     await work.stop();
     expect(serversOf(program)).toEqual([worker]);
     expect(await worksOf(program, token)).toEqual(expect.arrayContaining(work.added));

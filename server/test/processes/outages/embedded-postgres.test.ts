@@ -16,14 +16,14 @@ test('the embedded PostgreSQL is started again when it is killed under load, and
   const [worker] = serversOf(program);
   const work = load(program, inject('used').token);
   for (const time of [1, 2]) {
-    const before = work.added.length;
-    await expect.poll(() => work.added.length, polling).toBeGreaterThan(before + 5);
+    const before = work.written();
+    await expect.poll(() => work.written(), polling).toBeGreaterThan(before + 5);
     const postmaster = postmasterOf(dataDir);
     process.kill(postmaster, 'SIGKILL');
     const refused = work.refused.length;
     await expect.poll(() => work.refused.length, polling).toBeGreaterThan(refused);
-    const after = work.added.length;
-    await expect.poll(() => work.added.length, polling).toBeGreaterThan(after + 5);
+    const after = work.written();
+    await expect.poll(() => work.written(), polling).toBeGreaterThan(after + 5);
     expect(postmasterOf(dataDir), `time ${time}`).not.toBe(postmaster);
   }
   await work.stop();

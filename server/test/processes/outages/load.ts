@@ -18,9 +18,13 @@ export const statusOf = (url: string) =>
     () => 0,
   );
 
-/** Adds works and registers people, whose emails are jobs, until it is stopped. */
+/** A person may add 60 works in an hour. */
+const mostWorks = 50;
+
+/** Adds works, and registers people, whose emails are jobs, until it is stopped. */
 export function load(program: Program, token: string) {
   const added: string[] = [];
+  let written = 0;
   const refused: Refused[] = [];
   let stopped = false;
   const note = (error: unknown) => {
@@ -28,17 +32,22 @@ export function load(program: Program, token: string) {
     else throw error;
   };
   const add = async () => {
-    while (!stopped)
+    while (!stopped && added.length < mostWorks)
       await as(program, token)
         .call(artworks.add, { title: `Work ${added.length}` })
-        .then(({ artworkId }) => added.push(artworkId), note);
+        .then(({ artworkId }) => {
+          added.push(artworkId);
+          written += 1;
+        }, note);
   };
   const register = async () => {
     while (!stopped) {
       const email = `${randomUUID()}@people.example`;
       await as(program)
         .call(accounts.register, { ...person, email })
-        .catch(note);
+        .then(() => {
+          written += 1;
+        }, note);
     }
   };
   const read = async () => {
@@ -49,6 +58,8 @@ export function load(program: Program, token: string) {
   running.catch(() => undefined);
   return {
     added,
+    /** How often it was told that something is kept. */
+    written: () => written,
     refused,
     async stop() {
       stopped = true;

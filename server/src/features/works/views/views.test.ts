@@ -70,6 +70,7 @@ it('a page view of a work counts again the next day', async () => {
 });
 
 it('a page view of a work from before they got it is no figure of a new owner, but one of its maker', async () => {
+  stopClock();
   const { id, owner } = await work();
   const buyer = await app.change((tx) => buildPerson(tx));
   const pageViews = openPageViews(app.pool, app.services);

@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   // The database does this by itself from time to time.
   await app.change((tx) => sql`analyze artwork_words`.execute(tx));
-}, 120_000);
+});
 
 const ask = (given: z.input<typeof search.search.body>) => as(app).call(search.search, { facets: true, ...given });
 const ids = (found: Awaited<ReturnType<typeof ask>>) => (found.artworks ?? []).map((work) => work._id);

@@ -101,7 +101,7 @@ it('a payment read at its stages in any order, and repeatedly, ends in the provi
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 it('a payment whose fee is known only after refunds ends as if it had been known at once', async () => {
   const end = async (fees: readonly (number | null)[]) => {

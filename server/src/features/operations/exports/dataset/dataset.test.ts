@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { datasetDays } from '@verso/contract/operations/dataset.ts';
 import { dataset } from '@verso/contract/operations/schemas/dataset.ts';
@@ -20,9 +20,11 @@ const read = async (path: string) => {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-it('the dataset holds the facts of public works, and of nothing and no one else', async () => {
+let owner: Awaited<ReturnType<typeof buildPerson>>;
+
+beforeAll(async () => {
   expect(await listed()).toEqual([]);
-  const owner = await app.change((tx) => buildPerson(tx, { role: 'collector', lastname: 'Hiddenowner' }));
+  owner = await app.change((tx) => buildPerson(tx, { role: 'collector', lastname: 'Hiddenowner' }));
   const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', artistAllowed: true }));
   await app.change(async (tx) => {
     await buildArtwork(tx, { artist, owner, status: 'approved', title: '=1+1' });
@@ -31,7 +33,9 @@ it('the dataset holds the facts of public works, and of nothing and no one else'
     await buildArtwork(tx, { owner: artist, status: 'recorded', title: 'A hidden one', hidden: true });
   });
   await publish();
+});
 
+it('the dataset holds the facts of public works, and of nothing and no one else', async () => {
   const [made] = await listed();
   expect(made).toMatchObject({ works: 2, files: [{ name: 'works.jsonl.gz' }, { name: 'works.csv.gz' }] });
   const texts: string[] = [];
@@ -69,7 +73,6 @@ it('the dataset holds the facts of public works, and of nothing and no one else'
 });
 
 it('the dataset keeps the facts of a work and their order', async () => {
-  await publish();
   const linesOf = async (name: string) =>
     gunzipSync((await read(`latest/${name}`)).bytes)
       .toString()
