@@ -28,7 +28,10 @@ test('a user follows a work, is notified of its price, and unfollows it', async 
   await page.getByRole('link', { name: 'Log in to follow' }).click();
   await logIn(page, reader);
   await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
+  // The button changes before the server has answered, and a price of before that is no news.
+  const followed = page.waitForResponse(`**/api/artwork/${id}/follow`);
   await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter');
+  expect((await followed).ok()).toBe(true);
   // It was disabled meanwhile, which takes the focus away.
   await expect(page.getByRole('button', { name: 'Stop following' })).toBeFocused();
 
@@ -44,8 +47,10 @@ test('a user follows a work, is notified of its price, and unfollows it', async 
   await expect(list(page)).toHaveCount(1);
   await expect(list(page)).toContainText(title);
   await list(page).getByRole('link').click();
+  const ended = page.waitForResponse(`**/api/artwork/${id}/unfollow`);
   await page.getByRole('button', { name: 'Stop following' }).click();
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await ended;
   await page.goto('/dashboard');
   await expect(page.getByText('You don’t follow any works yet.')).toBeVisible();
 });
@@ -57,8 +62,12 @@ test('a user follows an artist from a work, and is notified of their next work',
   await openAs(page, address, reader);
   await page.getByRole('main').getByRole('link', { name: 'Ada Moreau' }).first().click();
   await expect(page).toHaveURL(/\/artists\/ada-moreau/);
+  // The page of the work has such a button too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Moreau' })).toBeVisible();
+  const followed = page.waitForResponse(/\/api\/artists\/[^/]+\/follow$/);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  expect((await followed).ok()).toBe(true);
 
   const next = await addWork(artistApi, 'Lock, Morning');
   await sendForReview(artistApi, next.id);

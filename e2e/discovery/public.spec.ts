@@ -133,7 +133,8 @@ test('a visitor gets the part of a list that could not be loaded when the server
   await page.addInitScript(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
   const part = scriptOf('src/components/shared/export/ExportFormats.tsx');
   await page.route(part, (route) => route.abort());
-  await page.goto('/search');
+  // The error is shown for five seconds, perhaps before everything else is loaded.
+  await page.goto('/search', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded');
   await expect(works(page)).toHaveCount(20);
   const menu = page.getByRole('button', { name: 'Export' });

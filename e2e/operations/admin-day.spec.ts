@@ -267,6 +267,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByLabel('Who did it').fill('marchbanks');
     await page.getByLabel('Person or work').fill(invited);
     await page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByLabel('Who did it')).toHaveAttribute('value', 'marchbanks');
     const events = rows(page, 'Events');
     for (const sentence of [
       'Philippa Marchbanks allowed Mara Ilić to act as an admin.',

@@ -150,8 +150,8 @@ test('a session ended elsewhere is logged out at once', async ({ page, callAs, e
   const elsewhere = await callAs(person);
   const ended = await elsewhere.post('/api/security/sessions/end', { data: {} });
   expect(ended.ok()).toBe(true);
-  await expect(page).toHaveURL('/login?next=%2Fdashboard');
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
 });
 
 test('notifications are paginated', async ({ page }) => {
@@ -175,6 +175,7 @@ test('notifications are marked read one by one, filtered by unread, and marked a
   const unread = Number(/\d+/.exec((await unreadLink.textContent()) ?? '')?.[0]);
   await unreadLink.click();
   await expect(page).toHaveURL('/notifications?unread=true');
+  await expect(unreadLink).toHaveAttribute('aria-current', 'page');
   await expect(rows(page)).toHaveCount(unread);
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('link', { name: `Unread (${unread - 1})` })).toBeVisible();

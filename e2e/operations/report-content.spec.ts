@@ -11,7 +11,7 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   openSession,
   expectConsoleError,
 }) => {
-  expectConsoleError(/status of 404.*\/artwork\//);
+  expectConsoleError(/status of 404.*\/(artwork|api\/uploads)\//);
   const email = newEmail();
   await page.goto('/search');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();

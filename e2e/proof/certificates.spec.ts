@@ -89,6 +89,10 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await page.goto('/verify');
   const did = { name: 'did.json', mimeType: 'application/json', buffer: await (await published).body() };
   for (const list of await Promise.all(lists)) await list.finished();
+  // So is the worker that checks.
+  await page.getByLabel('Or paste the text of a proof file').fill('A proof, it seems');
+  await page.getByRole('button', { name: 'Check the pasted proof' }).click();
+  await expect(page.getByText('Use the whole proof, from the first { to the last }.')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel('Proof file', { exact: true }).setInputFiles(proof.path);
   await expect(page.getByRole('heading', { name: /^Valid as of .* UTC$/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The rows of the table of people. */
 export const peopleRows = (page: Page) => page.getByRole('table', { name: 'People' }).getByRole('row');
@@ -11,6 +11,8 @@ export async function openPerson(page: Page, email: string) {
   const search = page.getByRole('search', { name: 'People' });
   await search.getByLabel('Name or email').fill(email);
   await search.getByRole('button', { name: 'Search' }).click();
+  // The field of the new page, whose rows lead on from this search.
+  await expect(search.getByLabel('Name or email')).toHaveAttribute('value', email);
   await peopleRows(page).filter({ hasText: email }).getByRole('link').click();
   return personPanel(page);
 }

@@ -19,6 +19,8 @@ export async function fillRecord(page: Page, title: string): Promise<void> {
   await edition.getByLabel('Edition size').fill('7');
   await expect(edition).toContainText('Interpreted as: 2/7');
   await page.getByLabel('Signature').fill('Signed lower right');
+  // They are folded once the page knows whose work it is.
+  await expect(page.getByText(/^More fields:/).first()).toBeVisible();
   for (const folded of await page.getByText(/^More fields:/).all()) await folded.click();
   await page.getByRole('button', { name: 'Add an inscription' }).click();
   await page.getByLabel('Place on the work').fill('Verso, upper left');

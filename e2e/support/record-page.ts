@@ -10,7 +10,7 @@ export const entry = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) });
 
 /** A work is not public once its owner is asked for more, or it is denied: parts of its picture that still load are refused. */
-export const partsOfHiddenPicture = /(status of 404|Tile .* failed to load).*\/iiif\/3\//;
+export const partsOfHiddenPicture = /(status of 404|Tile .* failed to load).*\/(iiif\/3|api\/uploads)\//;
 
 const votes = {
   Approve: {

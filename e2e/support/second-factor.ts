@@ -27,5 +27,9 @@ export async function setUpApp(
   await judge?.(page);
   const codes = await list.allTextContents();
   await dialog(page).getByRole('button', { name: 'I have saved the codes' }).click();
+  // Until the account is read again, every page may lead back to this one.
+  await expect
+    .poll(() => page.evaluate<string | null>(`localStorage.getItem('user')`))
+    .toContain('"secondFactorDue":false');
   return { secret, codes };
 }

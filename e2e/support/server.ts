@@ -40,6 +40,8 @@ export async function startServer(settings: Record<string, string> = {}, folder 
       TRUST_PROXY: 'true',
       LOCAL_PAGES: 'true',
       LOCAL_ADDRESSES: 'true',
+      // A machine that is busy with other workers is no reason to refuse requests.
+      BUSY_AFTER_SECONDS: '600',
       LOG_LEVEL: 'warn',
       OWN_WITNESS: 'false',
       EXCHANGE_RATES_URL: 'off',

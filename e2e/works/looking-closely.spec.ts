@@ -18,7 +18,8 @@ test('a visitor zooms in by buttons and keys, sees when tiles fail to load, and 
 }) => {
   await openWork(page);
   const open = page.getByRole('button', { name: 'Full screen' });
-  const parts = page.waitForResponse((answer) => part.test(answer.url()) && answer.ok());
+  // Its time begins here, and much is judged before it is awaited.
+  const parts = page.waitForResponse((answer) => part.test(answer.url()) && answer.ok(), { timeout: 240_000 });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Salt Road, Noon, full screen' });
   await expect(dialog.getByRole('img', { name: 'Salt Road, Noon, Recto' })).toHaveAttribute('data-state', 'shown');

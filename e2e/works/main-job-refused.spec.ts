@@ -194,7 +194,9 @@ test('a reviewer who recuses from a hidden work returns to the dashboard with th
   page,
   request,
   callAs,
+  expectConsoleError,
 }) => {
+  expectConsoleError(recordPage.partsOfHiddenPicture);
   const artist = await callAs(await registerArtist(request, callAs));
   const { id, address } = await addWork(artist, 'Evening');
   // First, so that no parallel journey lists the work and is then refused its picture.

@@ -119,6 +119,8 @@ test('a collector adds a work by a dead painter, and a voter sees who claims wha
   await expect(page).toHaveURL('/dashboard?works=1924');
   const works = page.getByRole('list', { name: 'Works you own' });
   await expect(works).toContainText('Inventory number 1924.5');
+  // The field of the new page has taken the place of the one that was typed in.
+  await expect(search.getByLabel('Title, artist or number')).toHaveAttribute('value', '1924');
   await search.getByLabel('Title, artist or number').fill('1925');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No works match your search.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { record } from '@verso/contract/discovery/schemas/record.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
-import { heading, votePanel } from '../support/record-page.ts';
+import { heading, partsOfHiddenPicture, votePanel } from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { photograph } from '../support/photographs.ts';
 import { addWork, registerArtist, sendForReview } from '../support/works.ts';
@@ -104,7 +104,9 @@ test('letters typed after a choice by mouse are the opinion, and no key leads fr
   page,
   request,
   callAs,
+  expectConsoleError,
 }) => {
+  expectConsoleError(partsOfHiddenPicture);
   const artist = await callAs(await registerArtist(request, callAs));
   const titles = ['Typed about this', 'Not about this'] as const;
   const ids = [];
