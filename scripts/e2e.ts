@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureWebBuilt } from '#server/platform/startup/web-build.ts';
 import { findChromium } from './chromium.ts';
 import { root, run } from './command.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const all = path.join(root, 'test-results');
 /** Of this run alone: Playwright empties it at its start, perhaps while another run is still writing. */
@@ -14,6 +15,7 @@ for (const name of readdirSync(all))
 const chromium = await findChromium();
 await ensureWebBuilt(root);
 const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+  ...temporaryFolder(),
   CHROMIUM: chromium,
   E2E_RESULTS: own,
 });

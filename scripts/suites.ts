@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
 import { capture, run } from './command.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { PlaywrightReport, type TestResult, VitestReport } from './test-reports.ts';
 
 /** The tests of one runner. */
@@ -84,7 +85,8 @@ export async function runSuite(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { args, settings } = suite.reporting(file);
+    const { args, settings: reporting } = suite.reporting(file);
+    const settings = { ...temporaryFolder(), ...reporting };
     const all = [...suite.args, ...args, ...selection];
     const silence = silentMinutes * 60_000;
     const { code, output, silent } = show
