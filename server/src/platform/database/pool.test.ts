@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, expectTypeOf, inject, it, onTestFinished } from 'vitest';
-import { Contended } from '#platform/outage.ts';
-import type { Db } from './db.ts';
+import { Contended, DatabaseAway } from '#platform/outage.ts';
+import { type Db, keepPlan } from './db.ts';
 import type { Schema } from './schema.ts';
 import { openPool, requestPatience } from './pool.ts';
 
@@ -45,4 +45,15 @@ it('a request that waits too long for a lock is refused, and the next one works'
     await expect(refused).rejects.toThrow('Try again in a few seconds');
   });
   await waiter.transaction().execute((tx) => lock.execute(tx));
+});
+
+it('a connection that keeps the plan of a table which was changed meanwhile is replaced', async () => {
+  const pool = openLimited();
+  await sql`create table planned (id int)`.execute(pool);
+  onTestFinished(async () => void (await sql`drop table planned`.execute(pool)));
+  const readPlanned = async () => (await sql`select * from planned ${keepPlan}`.execute(pool)).rows;
+  expect(await readPlanned()).toEqual([]);
+  await sql`alter table planned add column name text`.execute(pool);
+  await expect(readPlanned()).rejects.toThrow(DatabaseAway);
+  expect(await readPlanned()).toEqual([]);
 });
