@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { planMark } from '#platform/database/db.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
@@ -25,13 +26,14 @@ async function plannedAnew(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 it('statements of frequent requests keep their plan, except for those listed here', async () => {
-  const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+  const { artist, work, people } = await app.change((tx) => buildPanel(tx, 2));
   const [voter] = people;
   const visitor = as(app);
   const { artwork } = await visitor.call(record.get, { id: work.id });
   const { url = '' } = artwork.pictures[0] ?? {};
   expect({
     detail: await plannedAnew(() => visitor.call(record.get, { id: work.id })),
+    profile: await plannedAnew(() => as(app, artist.token).call(profiles.get, { id: artist.id })),
     thumbnail: await plannedAnew(() => fetch(`${app.url}${url}/thumb.avif`)),
     // The limit of a page is part of its text, so its plan is as short as its statement.
     list: await plannedAnew(() => visitor.call(record.list, {})),
@@ -39,6 +41,7 @@ it('statements of frequent requests keep their plan, except for those listed her
     vote: await plannedAnew(() => as(app, voter?.token).call(review.approve, { id: work.id })),
   }).toEqual({
     detail: [],
+    profile: [],
     thumbnail: [],
     list: ['artwork'],
     vote: ['review_round', 'recusal', 'title_transfer', 'artwork_revision', 'artist', 'artwork_picture', 'vote'],

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, keepPlan } from '#platform/database/db.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { artistIsPublic, voterIsPublic } from './visibility.ts';
 
@@ -68,6 +68,7 @@ export function findProfile(db: Db, id: string) {
               and event.name in ('artwork_added', 'artwork_changed'))`.as('changed_since_vote'),
       )
       .select([artistIsPublic.as('artist_public'), voterIsPublic.as('voter_public')])
+      .modifyEnd(keepPlan)
       .executeTakeFirst()
   );
 }
@@ -112,6 +113,7 @@ export function listRounds(db: Db, personId: string) {
       ).as('votes'),
     )
     .orderBy('number')
+    .modifyEnd(keepPlan)
     .execute();
 }
 

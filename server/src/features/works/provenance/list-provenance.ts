@@ -2,7 +2,7 @@ import { isBefore } from '@verso/contract/uncertain-date-span.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import type { ProvenanceItem } from '@verso/contract/works/schemas/provenance.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, keepPlan } from '#platform/database/db.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { type Signer, unsigned } from '#features/evidence/files/links.ts';
@@ -15,7 +15,11 @@ import { type EntryRow, readEntries, selectEntries } from './queries.ts';
 
 /** A work's provenance for a reader. */
 export async function listProvenance(db: Db, artwork: ArtworkRow, viewer: Viewer): Promise<ProvenanceItem[]> {
-  return presentProvenance(readEntries(await selectEntries(db, artwork.id).execute()), artwork, viewer);
+  return presentProvenance(
+    readEntries(await selectEntries(db, artwork.id).modifyEnd(keepPlan).execute()),
+    artwork,
+    viewer,
+  );
 }
 
 interface Viewer {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '#platform/database/db.ts';
+import { keepPlan, type Tx } from '#platform/database/db.ts';
 import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { isUnlogged, loggedState, type WorkState, workState } from './work-state.ts';
 
@@ -12,6 +12,7 @@ export async function commitState(tx: Tx, artworkId: string, changed: readonly (
     .selectFrom('artwork')
     .where('artwork.id', '=', artworkId)
     .select([workState.as('state'), loggedState.as('logged'), isUnlogged.as('unlogged')])
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow();
   const next = unlogged ? state : { ...logged, ...Object.fromEntries(changed.map((part) => [part, state[part]])) };
   if (unlogged) await tx.deleteFrom('unlogged_state').where('artwork_id', '=', artworkId).execute();
