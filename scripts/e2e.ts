@@ -12,10 +12,12 @@ mkdirSync(own, { recursive: true });
 for (const name of readdirSync(all))
   if (!isRunning(Number(name))) rmSync(path.join(all, name), { recursive: true, force: true });
 
+// Also for the browser that is tried first.
+process.env.TMPDIR = temporaryFolder();
 const chromium = await findChromium();
 await ensureWebBuilt(root);
 const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
-  ...temporaryFolder(),
+  TMPDIR: process.env.TMPDIR,
   CHROMIUM: chromium,
   E2E_RESULTS: own,
 });

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
 import { capture, run } from './command.ts';
@@ -82,11 +81,13 @@ export async function runSuite(
   show = true,
 ): Promise<SuiteRun & { output: string }> {
   const start = performance.now();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
+  const folder = fs.mkdtempSync(path.join(temporaryFolder(), 'verso-test-'));
+  // PostgreSQL runs as another account when the tests run as root.
+  fs.chmodSync(folder, 0o711);
   const file = path.join(folder, 'report.json');
   try {
     const { args, settings: reporting } = suite.reporting(file);
-    const settings = { ...temporaryFolder(), ...reporting };
+    const settings = { ...reporting, TMPDIR: folder };
     const all = [...suite.args, ...args, ...selection];
     const silence = silentMinutes * 60_000;
     const { code, output, silent } = show
@@ -96,6 +97,7 @@ export async function runSuite(
     const end = `${silent ? `It printed nothing for ${silentMinutes} minutes and was ended. Its last lines:\n` : ''}${output.slice(-6000)}`;
     return { results, code, silent, output, end, took: (performance.now() - start) / 1000 };
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
+    // What a runner leaves when it is ended goes too. PostgreSQL may still be ending, and removes files meanwhile.
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }

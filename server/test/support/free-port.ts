@@ -8,8 +8,11 @@ import path from 'node:path';
 /** Below the ports that systems give to outgoing connections: one of those could take it before its program listens. */
 const range = { from: 10_240, to: 32_768 } as const;
 
-/** A file for each port that was given out, with the process of the test: its program may not listen yet, or not now. */
-const claims = path.join(os.tmpdir(), `verso-test-ports-${os.userInfo().username}`);
+/**
+ * A file for each port that was given out, with the process of the test: its program may not listen yet, or not now. Runs
+ * share it, whatever their temporary folders are.
+ */
+const claims = path.join('/tmp', `verso-test-ports-${os.userInfo().username}`);
 
 /** A port that is free at this moment, and that no test gets until this process has ended. */
 export async function freePort(): Promise<number> {
