@@ -79,13 +79,14 @@ const networkErrors: ReadonlySet<unknown> = new Set([
  */
 const serverAway = /^(?:08...|57P..|53300|25006|58...)$/;
 
-/** Where PostgreSQL finds that a migration has changed the columns of a statement that this connection keeps. */
-const stalePlan = 'RevalidateCachedQuery';
+/** Whether a migration has changed the columns of a statement that the connection keeps. */
+export const saysStale = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 
-/** Whether a database error means that the database is away, or that only another connection can go on. */
+/** Whether a database error means that the database is away, or that the request has to be sent again. */
 export function saysAway(error: unknown): boolean {
   if (error instanceof Outage) return true;
-  if (error instanceof pg.DatabaseError) return serverAway.test(error.code ?? '') || error.routine === stalePlan;
+  if (error instanceof pg.DatabaseError) return serverAway.test(error.code ?? '') || saysStale(error);
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(saysAway);
   return ('code' in error && networkErrors.has(error.code)) || lostConnection.test(error.message);

@@ -14,8 +14,8 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 export const planMark = '/* keep the plan */';
 
 /**
- * Marks a frequent query with fixed text (`.modifyEnd(keepPlan)`): each connection then plans it only once. Planning a
- * long query costs more than running it. Not for queries whose text varies.
+ * Marks a frequent query with fixed text (`.modifyEnd(keepPlan)`): each connection then plans it for its first five calls
+ * and once more. Planning a long query costs more than running it. Not for queries whose text varies.
  */
 export const keepPlan = sql.raw(planMark);
 

@@ -1,9 +1,17 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { seconds } from '#platform/clock.ts';
 import { log } from '#platform/logging/log.ts';
-import { CommitUnknown, Contended, DatabaseAway, neverSent, saysAway, saysContended } from '#platform/outage.ts';
+import {
+  CommitUnknown,
+  Contended,
+  DatabaseAway,
+  neverSent,
+  saysAway,
+  saysContended,
+  saysStale,
+} from '#platform/outage.ts';
 import { actingMember } from './acting-member.ts';
 import { type Connection, planMark } from './db.ts';
 import type { Schema } from './schema.ts';
@@ -100,6 +108,9 @@ const limitedBegin = ({ statement, lock, idle }: NonNullable<Patience['inTransac
 
 type Query = (...given: unknown[]) => unknown;
 
+/** The end of each kept statement. A new one is planned anew, also by a pooler, which shares statements by their text. */
+let edition = '';
+
 /**
  * Runs marked queries as prepared statements, and reports outages.
  * @param begin what starts a transaction
@@ -112,6 +123,7 @@ function watchQueries(client: pg.PoolClient, isAway: (error: unknown) => boolean
       const [text, values] = given;
       const explain = (error: unknown) => {
         if (saysContended(error)) return new Contended(error);
+        if (saysStale(error)) edition = ` /* ${randomUUID()} */`;
         if (!isAway(error)) return error;
         // A connection that timed out may still be busy, so no one else gets it.
         client.end(() => {});
@@ -122,9 +134,9 @@ function watchQueries(client: pg.PoolClient, isAway: (error: unknown) => boolean
         return send(...given.slice(0, -1), (error: unknown, result: unknown) =>
           callback(error ? explain(error) : error, result),
         );
-      const prepared = typeof text === 'string' && text.endsWith(planMark);
-      const sent = prepared
-        ? send({ name: hash('sha1', text), text, values })
+      const kept = typeof text === 'string' && text.endsWith(planMark) ? text + edition : undefined;
+      const sent = kept
+        ? send({ name: hash('sha1', kept), text: kept, values })
         : text === 'begin'
           ? send(begin)
           : send(...given);

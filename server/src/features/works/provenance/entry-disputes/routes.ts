@@ -1,5 +1,5 @@
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
-import type { Db } from '#platform/database/db.ts';
+import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { type Route, route } from '#http/route.ts';
 import { getArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
@@ -13,7 +13,7 @@ export const entryDisputeRoutes = (): Route[] => [
   route(provenance.disputeEntry, {
     load: async (db, { params, body }) => {
       const artwork = await lockArtwork(db, params.id);
-      const entries = artwork ? readEntries(await selectEntries(db, params.id).execute()) : [];
+      const entries = artwork ? readEntries(await selectEntries(db, params.id).modifyEnd(keepPlan).execute()) : [];
       return { artwork, entry: entries.find(({ id }) => id === body.entryId) };
     },
     policy: (actor, { artwork, entry }) => disputeEntryRefusal(actor, artwork, entry),
