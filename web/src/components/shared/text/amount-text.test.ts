@@ -56,6 +56,16 @@ test('the currency sets the number of decimals', () => {
   expect(readAmount('1,234.125', 'KWD').value).toEqual({ amount: 1_234_125, currency: 'KWD' });
 });
 
+test.each([
+  [4_800_000, '4800'],
+  [1_234_567_000, '1234567'],
+  [4_800_500, '4,800.5000'],
+])('%i thousandths of a dinar are written as %s, which can be read in one way', (amount, text) => {
+  const dinars = { amount, currency: 'KWD' } as const;
+  expect(writeAmount(dinars, 'en')).toBe(text);
+  expect(readAmount(text, 'KWD').value).toEqual(dinars);
+});
+
 test('every amount survives a round trip in any locale', () => {
   const money = fc
     .constantFrom(...currencies)

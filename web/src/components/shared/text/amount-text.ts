@@ -35,9 +35,13 @@ export function readAmount(typed: string, currency: Currency): ParseResult<Money
 export function writeAmount({ amount, currency }: Money, locale?: string): string {
   const decimals = decimalsOf(currency);
   const isWhole = amount % 10 ** decimals === 0;
-  // `4.125` dinars could be read as thousands: a fourth decimal prevents that.
-  const shown = isWhole ? 0 : decimals === 3 ? 4 : decimals;
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: shown });
+  // `4,800` and `4.125` dinars can be read in two ways: written without a separator, and with a fourth decimal, they can't.
+  const hasThousandths = decimals === 3;
+  const format = new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: isWhole ? 0 : hasThousandths ? 4 : decimals,
+    ...(isWhole && hasThousandths && { useGrouping: false }),
+  });
   return format.format(amount / 10 ** decimals);
 }
 
