@@ -1,3 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], environment: 'node' } });
+// A slow machine is not a fault.
+const limit = 60_000;
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], environment: 'node', testTimeout: limit, hookTimeout: limit },
+});

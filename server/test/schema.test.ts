@@ -240,7 +240,9 @@ const seen: Record<string, string> = {
 };
 
 test('the database has exactly the tables and columns of schema.ts, as nullable and as optional as it says', async () => {
-  const { pool } = openPool({ ...inject('postgres'), database: 'template_verso' }, 1);
+  // Not the template itself: no one can copy it meanwhile.
+  const { connection } = await database('template_verso');
+  const { pool } = openPool(connection, 1);
   const tables = await pool.introspection.getTables();
   await pool.destroy();
   const found = Object.fromEntries(

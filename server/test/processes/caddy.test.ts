@@ -41,10 +41,11 @@ describe.skipIf(caddy === undefined)(
     let instances: Awaited<ReturnType<typeof startInstance>>[];
     let child: ChildProcess;
     let port: number;
-    const folder = temporaryFolder();
+    let folder: string;
     const url = () => `http://127.0.0.1:${port}`;
 
     beforeAll(async () => {
+      folder = temporaryFolder();
       instances = [await startInstance(), await startInstance()];
       port = await freePort();
       const [one, other] = instances.map((instance) => `127.0.0.1:${instance.port}`);

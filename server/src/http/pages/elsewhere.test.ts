@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/env.ts';
 import { ownApp } from '../../../test/support/app.ts';
+import { stopClock } from '../../../test/support/stop-clock.ts';
 import { limitRates } from '#http/limits/rate-limit.ts';
 import { serveWeb } from './static.ts';
 import { unlimited } from '../../../test/support/pages.ts';
@@ -57,6 +58,7 @@ const ask = async (address: string) => {
 };
 
 it('the budget of one address is shared by all addresses of its IPv6 network', async () => {
+  stopClock();
   const answers: number[] = [];
   for (let asked = 0; asked < 40; asked += 1) answers.push(await ask(`2001:db8:7:1:${asked}::1`));
   expect(answers[0]).toBe(400);

@@ -9,6 +9,7 @@ import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
+import { stopClock } from '../../../../test/support/stop-clock.ts';
 import { boughtWorks } from '../../../../test/support/bought.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
@@ -129,6 +130,7 @@ it('the notice that a work was sent says before which day a problem holds the pa
 
 it('the page of an order shows the buyer the day that the seller promises, which can change until the work is sent', async () => {
   const { id, seller, buyer } = await bought();
+  stopClock();
   const inDays = (count: number) => dayOf(later(days(count)));
   const method = 'delivery' as const;
   expect(await seller.refusal(orders.promiseDelivery, { id, method, day: inDays(3) })).toMatchObject({
@@ -425,6 +427,7 @@ it('a reported problem cannot be reported once the seller is paid', async () => 
 });
 
 it('a return is possible for 14 days after the receipt if the seller is a trader, and holds the payout as long', async () => {
+  stopClock();
   const { id, seller, buyer } = await bought({ trader: true });
   await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
   await seller.call(orders.recordShipment, { id });

@@ -64,7 +64,7 @@ it('a share is held for 7 days after the work was sent, which a correction does 
   await app.runJobs();
   const told = await app.mailTo(made.buyer.email);
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-  expect(told.body).toContain(`If you report a problem before ${day.format(later(days(7)))}`);
+  expect(told.body).toContain(`If you report a problem before ${day.format((await payoutOf(made.id)).due_at)}`);
   await isDueIn(made, later(days(2)));
   await made.seller.call(orders.recordShipment, { id: made.id, note: 'Ring twice.' });
   expect(await daysToPayout(made)).toBe(2);

@@ -389,6 +389,8 @@ test('a buyer who has the work reads until when they can return it, unless they 
   const refused = { ...paid.refused, return: 'An admin has decided.' };
   expect(own({ refused })).toBe('You don’t need to do anything.');
   const decided = { ...returning, closedAt: day, outcome: 'released' } as const;
+  vi.useFakeTimers({ now: new Date('2026-05-20T10:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   expect(titles(order('buyer', { ...received, returns, complaints: [decided] }))).not.toContain(
     'Can be returned until',
   );
